@@ -245,3 +245,21 @@ test('dialects that share a cause are named together, with the largest effect of
     evidence: 'In these texts, repeated tokens: "the"',
   });
 });
+
+test('a step that leads through settings which cannot read a text has no tokens to show', () => {
+  const [from, to] = ['js-rouge', 'js-rouge@3.2.0'].map(
+    (id) => dialects.find((dialect) => dialect.id === id) as Dialect,
+  );
+  // js-rouge 3.2.0 looks for a capital after the line feed, and its sentences are taken over before what else it does.
+  const pairs = [
+    { candidate: 'one two three.\nfour five six', reference: 'one two three.\nfour six six' },
+    { candidate: 'One two. Three one', reference: 'One two. One one' },
+  ];
+  for (const type of ['rouge1', 'rouge2', 'rougeL'] as const)
+    for (const dialect of dialects)
+      for (const [first, second] of [
+        [from, dialect],
+        [dialect, to],
+      ])
+        expect(() => explainGap(pairs, first, second, { type })).not.toThrow();
+});

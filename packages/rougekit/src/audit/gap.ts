@@ -7,7 +7,7 @@
 // count among them.
 
 import type { Decision } from '../dialects/decisions.ts';
-import { guard, invalid } from '../errors.ts';
+import { guard, invalid, RougekitError } from '../errors.ts';
 import { Encoder } from '../ids/encode.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { applied } from '../preparation/apply.ts';
@@ -228,7 +228,7 @@ function exampleOf(
 
 const TOKENS_SHOWN = 6;
 
-/** The tokens of a text as they are compared. */
+/** The tokens of a text as they are compared; none if the settings, halfway between two programs, cannot read it. */
 function formsOf(
   text: string,
   { choices, steps = [] }: Settings,
@@ -240,7 +240,12 @@ function formsOf(
   }, text);
   const encoder = new Encoder(choices, false);
   const encoded = encoder.newText();
-  encoder.encode(made, side, encoded);
+  try {
+    encoder.encode(made, side, encoded);
+  } catch (error) {
+    if (error instanceof RougekitError) return [];
+    throw error;
+  }
   const { ids, length } = encoded.words;
   return Array.from({ length }, (_, i) => encoder.vocabulary.forms[ids[i]]);
 }

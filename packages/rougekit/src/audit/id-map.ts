@@ -3,7 +3,7 @@
 import { fitted } from '../ids/scratch.ts';
 import { DROPPED } from '../ids/vocabulary.ts';
 import type { MadeWords, WordList } from './read-text.ts';
-import type { WordLists } from './word-lists.ts';
+import { hashWith, NO_HASH, type WordLists } from './word-lists.ts';
 
 const UNKNOWN = -2;
 
@@ -24,17 +24,25 @@ export class IdMap {
   }
 
   /** All words of a list. */
-  over({ ids }: WordList, lists: WordLists): MadeWords {
+  over(words: WordList, lists: WordLists): MadeWords {
+    const { ids } = words;
     const made = (this.#made = fitted(this.#made, ids.length));
     let kept: Int32Array | null = null;
     let length = 0;
+    let changed = 0;
+    let hash = NO_HASH;
     for (let k = 0; k < ids.length; k++) {
-      const id = this.of(ids[k]);
+      const known = ids[k] < this.#known.length ? this.#known[ids[k]] : UNKNOWN;
+      const id = known === UNKNOWN ? this.#ask(ids[k]) : known;
+      changed |= id ^ ids[k];
       if (id === DROPPED) kept ??= Int32Array.from({ length: ids.length + 1 }, (_, w) => w);
-      else made[length++] = id;
+      else {
+        made[length++] = id;
+        hash = hashWith(hash, id);
+      }
       if (kept !== null) kept[k + 1] = length;
     }
-    return { words: lists.of(made, length), kept };
+    return { words: changed === 0 ? words : lists.ofHash(hash, made, length), kept };
   }
 
   #ask(id: number): number {

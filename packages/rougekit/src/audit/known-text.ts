@@ -1,10 +1,9 @@
 // What is known of one text: where its sentences are, how it was cut into words, and how settings read it.
 
-import type { RougekitError } from '../errors.ts';
 import type { Limit, LimitRule } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
-import { ASCII_WORD } from '../tokens/ascii-words.ts';
-import type { Counted, ReadText, WordList } from './read-text.ts';
+import type { MarkSet } from './mark-sets.ts';
+import type { Counted, Lent, WordList } from './read-text.ts';
 import { WordLists } from './word-lists.ts';
 import type { WordTraits } from './word-traits.ts';
 
@@ -18,21 +17,12 @@ export interface CutText {
   readonly kept: number;
 }
 
-/** A text, read. */
-export interface Lent {
-  readonly text: ReadText;
-  readonly dropped: number;
-  readonly kept: number;
-}
-
 /** The sentences of a text, or the text as one. */
 export interface Sentences {
   /** [start, end, …] */
   readonly places: readonly number[];
   /** By number of the tokenizer. */
   readonly cuts: CutText[];
-  /** The same by what tells their tokens in this text, for tokenizers that are a table of characters. */
-  readonly cutsByTable: Map<string, CutText>;
   /** What stands between blanks; see between-blanks.ts. */
   pieces: Pieces | undefined;
 }
@@ -40,6 +30,20 @@ export interface Sentences {
 export interface Pieces {
   readonly words: WordList;
   readonly ends: Int32Array<ArrayBuffer>;
+  /** Whether they are all pieces of the text, none of them cut. */
+  readonly isWhole: boolean;
+}
+
+/** The same of the text as a whole, with their offsets. */
+export interface TextPieces {
+  readonly words: WordList;
+  readonly starts: Int32Array;
+  readonly stops: Int32Array;
+}
+
+/** A way to cut some texts with little work: undefined for the others. */
+export interface ShortCut {
+  cut(known: KnownText, sentences: Sentences, pieces: Pieces): CutText | undefined;
 }
 
 export class KnownText {
@@ -49,21 +53,25 @@ export class KnownText {
   /** By number of the cut. */
   readonly cuts: CutText[] = [];
   /** By number of the reading. */
-  readonly readings: (Lent | RougekitError)[] = [];
+  readonly readings: Lent[] = [];
   /** As a candidate, where there is more to tell than counts: by settings and references. */
   readonly counted = new Map<string, Counted>();
   readonly #bySplitter = new Map<SentenceSplitter | null, Sentences | null>();
   readonly #limited: (Sentences | null)[] = [];
   readonly #sentences: Sentences[] = [];
 
-  /** Its ASCII characters other than letters and digits; null if it has others. */
-  readonly marks: readonly number[] | null;
+  pieces: TextPieces | undefined;
+  /** The characters of its pieces other than letters. */
+  marks: MarkSet | undefined;
+  /** Its characters, if it is ASCII. */
+  characters: WordList | undefined;
+  /** What stands between spaces; null if some have to be looked at by themselves. See spaced-words.ts. */
+  spaced: WordList | null | undefined;
 
   constructor(text: string, number: number, traits: WordTraits) {
     this.text = text;
     this.number = number;
     this.lists = new WordLists(traits);
-    this.marks = marksOf(text);
   }
 
   /**
@@ -79,7 +87,7 @@ export class KnownText {
     return made;
   }
 
-  /** What a limit leaves of them, by number of the cut. Null as well if it counts tokens or bytes of the whole. */
+  /** What a limit leaves of them, by number of the way to limit. Null as well if it counts tokens or bytes of the whole. */
   limited(
     number: number,
     splitter: SentenceSplitter | null,
@@ -104,12 +112,8 @@ export class KnownText {
   }
 
   #at(places: readonly number[]): Sentences {
-    const known = this.#sentences.find(
-      (one) =>
-        one.places.length === places.length && one.places.every((place, k) => place === places[k]),
-    );
-    if (known !== undefined) return known;
-    const made = { places, cuts: [], cutsByTable: new Map(), pieces: undefined };
+    for (const one of this.#sentences) if (isSame(one.places, places)) return one;
+    const made = { places, cuts: [], pieces: undefined };
     this.#sentences.push(made);
     return made;
   }
@@ -127,12 +131,9 @@ function placesBy(splitter: SentenceSplitter, text: string): number[] | null {
   return areThere ? places : null;
 }
 
-function marksOf(text: string): number[] | null {
-  const marks: number[] = [];
-  for (let k = 0; k < text.length; k++) {
-    const code = text.charCodeAt(k);
-    if (code >= 0x80) return null;
-    if (ASCII_WORD[code] === 0 && !marks.includes(code)) marks.push(code);
-  }
-  return marks.sort((a, b) => a - b);
+function isSame(places: readonly number[], others: readonly number[]): boolean {
+  if (places.length !== others.length) return false;
+  let k = 0;
+  while (k < places.length && places[k] === others[k]) k++;
+  return k === places.length;
 }

@@ -2,24 +2,35 @@
 
 import { misbehaved, RougekitError, show } from '../errors.ts';
 import { Encoder, type TextChoices } from '../ids/encode.ts';
-import { DROPPED, SurfaceTable, Vocabulary } from '../ids/vocabulary.ts';
+import { DROPPED, type Vocabulary } from '../ids/vocabulary.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { fold } from '../tokens/fold.ts';
 import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
+import { piecesOfText } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
-import { type CutText, KnownText, type Lent } from './known-text.ts';
+import { type CutText, KnownText } from './known-text.ts';
+import { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
-import type { MadeWords, ReadText, Run, WordList } from './read-text.ts';
+import type { Lent, MadeWords, ReadText, Run, WordList } from './read-text.ts';
+import { forAsciiWords } from './stems-alike.ts';
 import { WordCutter } from './word-cutter.ts';
-import { isEqual } from './word-lists.ts';
-import { WordTraits } from './word-traits.ts';
+import { isEqual, type WordLists } from './word-lists.ts';
+import { FOLDED, MARKED, PLAIN } from './word-traits.ts';
+
+export interface CuttingTokenizer {
+  readonly of: Tokenizer;
+  /** Another that gives the same tokens for ASCII without capitals. */
+  readonly forLowerCase: Numbered<CuttingTokenizer> | undefined;
+}
 
 /** How a text is cut. */
 export interface Cut {
-  readonly tokenizer: Numbered<{ readonly of: Tokenizer }>;
+  readonly tokenizer: Numbered<CuttingTokenizer>;
   /** Null if sentences do not matter. */
   readonly splitter: SentenceSplitter | null;
+  /** The number of the way to limit sentences, if there is a limit. */
+  readonly limited: number;
   readonly choices: TextChoices;
 }
 
@@ -49,16 +60,17 @@ export interface Reading {
   readonly folding: Numbered<Folding>;
   readonly stopping: Numbered<Stopping> | undefined;
   readonly stemming: Numbered<Stemming> | undefined;
+  /** The number of these three together. */
+  readonly steps: number;
 }
 
 const NO_ENDS = /* #__PURE__ */ new Int32Array(0);
+/** In small letters and digits, but for a mark. */
+const WORD = FOLDED | PLAIN;
 const SIZE_OF_OBJECT = 64; // in numbers of four bytes, roughly
 
 export class KnownTexts {
-  /** Words as they are written, and as settings compare them: shared by all, and with it the ids of words that several compare. */
-  readonly terms = new Vocabulary();
-  readonly #traits = new WordTraits(this.terms.forms);
-  readonly #table = new SurfaceTable((surface) => this.terms.idOf(surface));
+  readonly #words = new KnownWords();
   readonly #texts = new Map<string, KnownText>();
   /** By number of the tokenizer, of the cut, and of the step. */
   readonly #cutters: WordCutter[] = [];
@@ -66,11 +78,16 @@ export class KnownTexts {
   readonly #steps: IdMap[] = [];
   readonly #stems = new Map<Stemmer, IdMap>();
   #numbers = 0;
+  #generation = 0;
   #size = 0;
+
+  get terms(): Vocabulary {
+    return this.#words.terms;
+  }
 
   /** Too many words: others must begin. */
   get isFull(): boolean {
-    return this.#table.isFull;
+    return this.#words.table.isFull;
   }
 
   /** How many numbers are kept, and characters, which sentences are never more than. */
@@ -78,7 +95,13 @@ export class KnownTexts {
     return this.#size;
   }
 
+  /** How often texts were forgotten. */
+  get generation(): number {
+    return this.#generation;
+  }
+
   forgetTexts(): void {
+    this.#generation++;
     this.#texts.clear();
     this.#size = 0;
   }
@@ -91,56 +114,103 @@ export class KnownTexts {
   text(text: string): KnownText {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    const made = new KnownText(text, this.#numbers++, this.#traits);
+    const made = new KnownText(text, this.#numbers++, this.#words.traits);
     this.#texts.set(text, made);
     this.#size += text.length;
     return made;
   }
 
   /** Or why a program cannot read it, which reading it again would not change. */
-  read(text: KnownText, by: Numbered<Reading>): Lent | RougekitError {
-    return (text.readings[by.number] ??= this.#read(text, by));
+  read(text: KnownText, by: Numbered<Reading>): Lent {
+    return text.readings[by.number] ?? this.#read(text, by);
   }
 
-  #read(text: KnownText, by: Reading): Lent | RougekitError {
+  #read(text: KnownText, by: Numbered<Reading>): Lent {
     const before = text.lists.size;
+    const lent = this.#lent(text, by);
+    this.#size += text.lists.size - before;
+    text.readings[by.number] = lent;
+    return lent;
+  }
+
+  #lent(text: KnownText, by: Reading): Lent {
     try {
-      const words = this.#cut(text, by.words);
-      const lines = by.lines === undefined ? undefined : this.#cut(text, by.lines);
-      const run = this.#run(text, words, by, by.isOnePass);
-      const other = lines === undefined ? run : this.#run(text, lines, by, true);
-      return { text: this.#readText(run, other), dropped: words.dropped, kept: words.kept };
+      const cut = this.#cut(text, by.words);
+      if (by.isOnePass || by.lines !== undefined || cut.dropped > 0)
+        return this.#lentBy(text, cut, by);
+      return (cut.words.lent[by.steps] ??= this.#lentBy(text, cut, by));
     } catch (error) {
-      if (error instanceof RougekitError) return error;
-      throw error;
-    } finally {
-      this.#size += text.lists.size - before;
+      if (!(error instanceof RougekitError)) throw error;
+      return { text: undefined, error, dropped: 0, kept: 0, isPlain: false };
     }
   }
 
+  #lentBy(text: KnownText, cut: CutText, by: Reading): Lent {
+    const run = this.#run(text, cut, by, by.isOnePass);
+    const lines =
+      by.lines === undefined ? run : this.#run(text, this.#cut(text, by.lines), by, true);
+    const { dropped, kept } = cut;
+    const isPlain = dropped === 0 && run.words.ids.length > 0;
+    return { text: this.#readText(run, lines), error: undefined, dropped, kept, isPlain };
+  }
+
+  #run({ lists }: KnownText, { words, ends }: CutText, by: Reading, needsEnds: boolean): Run {
+    const { folding, stopping, stemming } = by;
+    let left = words;
+    let kept: Int32Array | null = null;
+    if (!left.isFolded) left = this.#made(left, lists, folding, this.#folded).words;
+    if (stopping !== undefined) {
+      const stopped = this.#made(left, lists, stopping, this.#stopped);
+      left = stopped.words;
+      kept = stopped.kept;
+    }
+    if (stemming !== undefined && left.longest >= stemming.stemFrom)
+      left = this.#made(left, lists, stemming, this.#stemmed).words;
+    return { words: left, ends: needsEnds ? keptEnds(ends(), kept) : NO_ENDS };
+  }
+
+  #made<Step>(
+    words: WordList,
+    lists: WordLists,
+    step: Numbered<Step>,
+    make: (step: Step) => IdMap,
+  ): MadeWords {
+    const { number } = step;
+    return (words.made[number] ??= (this.#steps[number] ??= make(step)).over(words, lists));
+  }
+
   #cut(text: KnownText, by: Numbered<Cut>): CutText {
+    const known = text.cuts[by.number];
+    if (known !== undefined) return known;
     const { limit, limitRule } = by.choices;
     const sentences =
       limit === null
         ? text.sentences(by.splitter)
-        : text.limited(by.number, by.splitter, limit, limitRule);
-    if (sentences === null) return (text.cuts[by.number] ??= this.#encode(text, by));
-    const { number } = by.tokenizer;
-    const known = sentences.cuts[number];
-    if (known !== undefined) return known;
-    const cutter = (this.#cutters[number] ??= new WordCutter(
-      by.tokenizer,
-      by.choices,
-      this.#table,
-      this.terms,
-      this.#traits,
-    ));
-    return (sentences.cuts[number] = cutter.cut(text, sentences));
+        : text.limited(by.limited, by.splitter, limit, limitRule);
+    if (sentences === null) return (text.cuts[by.number] = this.#encode(text, by));
+    const { forLowerCase } = by.tokenizer;
+    const isLower = forLowerCase !== undefined && this.#isLowerCase(text);
+    const tokenizer = isLower ? forLowerCase : by.tokenizer;
+    const { number } = tokenizer;
+    let cut = sentences.cuts[number];
+    if (cut === undefined) {
+      const cutter = (this.#cutters[number] ??= new WordCutter(tokenizer, by.choices, this.#words));
+      cut = cutter.cut(text, sentences);
+      sentences.cuts[number] = cut;
+    }
+    text.cuts[by.number] = cut;
+    return cut;
+  }
+
+  /** Of ASCII alone: elsewhere, case is more than a matter of single characters. */
+  #isLowerCase(text: KnownText): boolean {
+    return (text.pieces ??= piecesOfText(text, this.#words.table)).words.isFolded;
   }
 
   /** As the encoder has it, where more matters than the places of sentences. */
   #encode({ text, lists }: KnownText, { number, choices }: Numbered<Cut>): CutText {
-    const tables = { candidate: this.#table, reference: this.#table };
+    const { table } = this.#words;
+    const tables = { candidate: table, reference: table };
     const encoder = (this.#encoders[number] ??= new Encoder(choices, false, undefined, tables));
     const encoded = encoder.newText();
     encoder.encode(text, 'reference', encoded);
@@ -153,57 +223,38 @@ export class KnownTexts {
     };
   }
 
-  #run(text: KnownText, { words, ends }: CutText, by: Reading, needsEnds: boolean): Run {
-    const { folding, stopping, stemming } = by;
-    let left = words;
-    let kept: Int32Array | null = null;
-    if (!left.isFolded)
-      left = this.#made(text, left, folding.number, () => this.#folded(folding)).words;
-    if (stopping !== undefined) {
-      const stopped = this.#made(text, left, stopping.number, () => this.#stopped(stopping));
-      left = stopped.words;
-      kept = stopped.kept;
-    }
-    if (stemming !== undefined && left.longest >= stemming.stemFrom)
-      left = this.#made(text, left, stemming.number, () => this.#stemmed(stemming)).words;
-    if (!needsEnds) return { words: left, ends: NO_ENDS };
-    const all = ends();
-    return { words: left, ends: kept === null ? all : all.map((end) => (kept as Int32Array)[end]) };
-  }
-
-  #made({ lists }: KnownText, words: WordList, step: number, make: () => IdMap): MadeWords {
-    return (words.made[step] ??= (this.#steps[step] ??= make()).over(words, lists));
-  }
-
   #readText(words: Run, lines: Run): ReadText {
     const { texts } = words.words;
     for (const one of texts) if (isRun(one.words, words) && isRun(one.lines, lines)) return one;
-    const made: ReadText = { words, lines, number: this.#numbers++, compared: [] };
+    const made: ReadText = {
+      ...{ words, lines, number: this.#numbers++ },
+      ...{ compared: [], comparedToSeveral: new Map() },
+    };
     texts.push(made);
     this.addObject();
     return made;
   }
 
-  #folded({ lowercase, normalize }: Folding): IdMap {
-    return new IdMap((word) => this.terms.idOf(fold(this.terms.forms[word], lowercase, normalize)));
-  }
+  readonly #folded = ({ lowercase, normalize }: Folding) =>
+    new IdMap((word) => this.terms.idOf(fold(this.terms.forms[word], lowercase, normalize)));
 
-  #stopped({ stopwords }: Stopping): IdMap {
-    return new IdMap((id) => (stopwords.has(this.terms.forms[id]) ? DROPPED : id));
-  }
+  readonly #stopped = ({ stopwords }: Stopping) =>
+    new IdMap((id) => (stopwords.has(this.terms.forms[id]) ? DROPPED : id));
 
   /** As the encoder has it. */
-  #stemmed({ stemmer, stemFrom, exceptions }: Stemming): IdMap {
-    return new IdMap((id) => {
+  readonly #stemmed = ({ stemmer, stemFrom, exceptions }: Stemming) =>
+    new IdMap((id) => {
       const form = this.terms.forms[id];
       if (form.length < stemFrom) return id;
       const irregular = exceptions?.get(form);
       return irregular === undefined ? this.#stem(id, stemmer) : this.terms.idOf(irregular);
     });
-  }
 
   /** Once for all that use a stemmer, whatever their exceptions. */
-  #stem(id: number, stemmer: Stemmer): number {
+  #stem(id: number, given: Stemmer): number {
+    const { traits } = this.#words;
+    const isAscii = (traits.of(id) & WORD) === WORD && !traits.has(id, MARKED);
+    const stemmer = isAscii ? forAsciiWords(given) : given;
     let known = this.#stems.get(stemmer);
     if (known === undefined) {
       known = new IdMap((form) => {
@@ -217,6 +268,10 @@ export class KnownTexts {
     return known.of(id);
   }
 }
+
+/** Where sentences end once words were dropped: `kept` says how many of the first k are left. */
+const keptEnds = (ends: Int32Array<ArrayBuffer>, kept: Int32Array | null) =>
+  kept === null ? ends : ends.map((end) => kept[end]);
 
 const isRun = (known: Run, run: Run) =>
   known.words === run.words && isEqual(known.ends, run.ends, run.ends.length);

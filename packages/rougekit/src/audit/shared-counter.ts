@@ -8,10 +8,10 @@ import { COUNTS_PER_REFERENCE } from '../matches/rules.ts';
 import { RougeCounter, type TextEncoder } from '../metrics/rouge/rouge-counts.ts';
 import type { LaneRecipe, Notify, Refuse, Sides } from '../types.ts';
 import { type Comparison, lend, unknownToEngines } from './comparison.ts';
-import type { KnownText, Lent } from './known-text.ts';
+import type { KnownText } from './known-text.ts';
 import type { KnownTexts, Reading } from './known-texts.ts';
 import type { Numbered } from './numbers.ts';
-import type { Counted, ReadText } from './read-text.ts';
+import type { Compared, Counted, Lent, ReadText } from './read-text.ts';
 
 export type Readings = Readonly<Record<Side, Numbered<Reading>>>;
 
@@ -36,6 +36,7 @@ export class SharedCounter {
   readonly #readings: Readings;
   readonly #comparison: Comparison;
   readonly #known: () => KnownTexts;
+  readonly #mayRefuse: boolean;
   #inFull: RougeCounter | undefined;
 
   /** `known` is asked before each pair. */
@@ -51,6 +52,7 @@ export class SharedCounter {
     this.#readings = readings;
     this.#comparison = comparison;
     this.#known = known;
+    this.#mayRefuse = recipe.choices.empty === 'problem' && recipe.choices.refuses !== null;
   }
 
   count(sides: Sides): Counted {
@@ -58,43 +60,76 @@ export class SharedCounter {
   }
 
   countKnown(pair: KnownPair): Counted {
-    const { known, candidate } = pair;
-    const read = plainly(known.read(candidate, this.#readings.candidate));
-    const counted = read && this.#countWords(read, pair);
-    return counted ?? this.#countTexts(pair);
+    const { known, references } = pair;
+    if (references.length > 1) return this.#countSeveral(pair) ?? this.#countTexts(pair);
+    const { candidate: by, reference: byOther } = this.#readings;
+    const candidate = pair.candidate.readings[by.number] ?? known.read(pair.candidate, by);
+    const reference = references[0].readings[byOther.number] ?? known.read(references[0], byOther);
+    if (!candidate.isPlain || !reference.isPlain) return this.#countTexts(pair);
+    const { text } = candidate as Plain;
+    const { text: other } = reference as Plain;
+    return this.#compare(text, other, known) ?? this.#countTexts(pair);
   }
 
   /** Undefined if there is more to tell than counts. */
-  #countWords(candidate: ReadText, { known, references }: KnownPair): Counted | undefined {
-    if (references.length === 1) {
-      const text = plainly(known.read(references[0], this.#readings.reference));
-      return (text && this.#compare(candidate, text, known)) ?? undefined;
-    }
-    const texts: ReadText[] = [];
+  #countSeveral({ candidate, known, references }: KnownPair): Counted | undefined {
+    const read = known.read(candidate, this.#readings.candidate);
+    if (!read.isPlain) return undefined;
+    const { text } = read as Plain;
+    const others: ReadText[] = [];
     for (const reference of references) {
-      const text = plainly(known.read(reference, this.#readings.reference));
-      if (text === undefined) return undefined;
-      texts.push(text);
+      const lent = known.read(reference, this.#readings.reference);
+      if (!lent.isPlain) return undefined;
+      others.push((lent as Plain).text);
     }
-    const compared = comparedBy(this.#comparison, candidate);
-    const key = texts.map(({ number }) => number).join();
-    const found = compared.get(key);
+    if (others.some((other) => this.#isRefused(text, other))) return undefined;
+    const key = `${this.#comparison.number}:${others.map(({ number }) => number)}`;
+    const found = text.comparedToSeveral.get(key);
     if (found !== undefined) return found ?? undefined;
-    const counts = joined(texts.map((text) => this.#compare(candidate, text, known)));
+    const counts = joined(others.map((other) => this.#compare(text, other, known)));
     const made = counts === null ? null : this.#comparison.scores.counted(counts);
-    compared.set(key, made);
+    text.comparedToSeveral.set(key, made);
     known.addObject();
     return made ?? undefined;
   }
 
+  /** Null if there is more to tell than counts. */
   #compare(candidate: ReadText, reference: ReadText, known: KnownTexts): Counted | null {
-    const compared = comparedBy(this.#comparison, candidate);
-    const found = compared.get(reference);
-    if (found !== undefined) return found;
-    const made = this.#comparison.counted(candidate, reference, known.terms);
-    compared.set(reference, made);
+    if (this.#mayRefuse && this.#isRefused(candidate, reference)) return null;
+    const { number } = this.#comparison;
+    const first = candidate.compared[number];
+    for (let one = first; one !== undefined; one = one.next)
+      if (one.reference === reference) return one.counted;
+    return this.#compareAnew(candidate, reference, known, first);
+  }
+
+  #compareAnew(
+    candidate: ReadText,
+    reference: ReadText,
+    known: KnownTexts,
+    next: Compared | undefined,
+  ): Counted | null {
+    const counted = this.#comparison.counted(candidate, reference, known.terms);
+    candidate.compared[this.#comparison.number] = { reference, counted, next };
     known.addObject();
-    return made;
+    return counted;
+  }
+
+  /** Whether the program throws on texts of these lengths. */
+  #isRefused(candidate: ReadText, reference: ReadText): boolean {
+    const { measures, choices } = this.#recipe;
+    if (!this.#mayRefuse) return false;
+    try {
+      choices.refuses?.(
+        measures,
+        candidate.words.words.ids.length,
+        reference.words.words.ids.length,
+      );
+      return false;
+    } catch (error) {
+      if (error instanceof RougekitError) return true;
+      throw error;
+    }
   }
 
   /** With all that is to be told of the pair. */
@@ -113,14 +148,7 @@ export class SharedCounter {
   }
 }
 
-const comparedBy = ({ number }: Comparison, { compared }: ReadText) =>
-  (compared[number] ??= new Map());
-
-/** A text of which no more is to be told than its words: none of its letters were dropped, and it has words. */
-function plainly(lent: Lent | RougekitError): ReadText | undefined {
-  if (lent instanceof RougekitError || lent.dropped > 0) return undefined;
-  return lent.text.words.words.ids.length > 0 ? lent.text : undefined;
-}
+type Plain = Lent & { readonly text: ReadText };
 
 /** The counts of several references, as one counter leaves them: by measure, then by reference. */
 function joined(all: readonly (Counted | null)[]): number[] | null {
@@ -136,16 +164,15 @@ function joined(all: readonly (Counted | null)[]): number[] | null {
 function countedBy(counter: RougeCounter, sides: Sides): Counted {
   const notices: Parameters<Notify>[] = [];
   const refusals: Parameters<Refuse>[] = [];
-  const told = { notices, refusals, scores: [] };
   try {
     const counts = counter.count(
       sides,
       (...notice) => notices.push(notice),
       (...refusal) => refusals.push(refusal),
     );
-    return { counts, ...told };
+    return { counts, notices, refusals, error: undefined, scores: [] };
   } catch (error) {
-    if (error instanceof RougekitError) return { counts: [], error, ...told };
+    if (error instanceof RougekitError) return { counts: [], notices, refusals, error, scores: [] };
     throw error;
   }
 }
@@ -176,7 +203,7 @@ class SharedEncoder implements TextEncoder {
 
   encode(text: string, side: Side, into: EncodedText): void {
     const lent = this.#known.read(this.#known.text(text), this.#readings[side]);
-    if (lent instanceof RougekitError) throw lent;
+    if (lent.text === undefined) throw lent.error;
     lend(lent.text.words, into.words);
     lend(lent.text.lines, into.lines);
     into.dropped = lent.dropped;

@@ -11,8 +11,9 @@ import { checkPair } from '../rows/check-pair.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { FScore, Pair, Problem, Scorer, Sides } from '../types.ts';
 import { countingKey, scoringKey } from './counting-key.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { type Settings, scorerOfSettings } from './settings.ts';
-import type { SharedCounter } from './shared-counter.ts';
+import { type KnownPair, knownPair, type SharedCounter } from './shared-counter.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 /** Of one type, pair by pair: the score, or why there is none. */
@@ -24,6 +25,12 @@ interface ScoredTexts {
   readonly scores: Map<string, PairScores>;
 }
 
+/** Scores of one type under one setting, pair by pair. */
+interface ScoredPairs {
+  readonly key: string;
+  readonly scoreOf: (index: number) => FScore | Problem;
+}
+
 /** Scores that are kept of the same texts, each at least a pointer; then they are forgotten. */
 const MOST_KEPT = 2 ** 22;
 
@@ -31,6 +38,12 @@ export class SharedCounts {
   readonly #texts = new SharedTexts();
   readonly #scorings = new Map<string, number>();
   #last: ScoredTexts = { sides: [], scores: new Map() };
+  /** By place in the last pairs, while what is known of texts is not forgotten. */
+  #pairs: KnownPair[] = [];
+  #known: { readonly known: KnownTexts | undefined; readonly generation: number } = {
+    known: undefined,
+    generation: 0,
+  };
 
   /** `scorerOfSettings`, with shared counts. */
   scorer(settings: Settings, types: readonly RougeType[]): Scorer<Record<string, FScore>, 'sync'> {
@@ -61,22 +74,74 @@ export class SharedCounts {
     return { mean: sum.count === 0 ? null : sum.mean(), failed };
   }
 
+  /**
+   * Counts and scores pairs under all of these settings, one pair after the other: engines compile code for all that they have seen
+   * so far, and anew for what comes later. Whoever asks for these scores then finds them; types that a setting does not have are left
+   * out, as are all if they are more than are kept.
+   */
+  prepare(
+    pairs: readonly Pair[],
+    settings: readonly Settings[],
+    types: readonly RougeType[],
+  ): void {
+    if (settings.length * types.length * pairs.length > MOST_KEPT) return;
+    const { sides, scores } = this.#textsOf(pairs);
+    const made = new Map<string, (FScore | Problem)[]>();
+    const all: ScoredPairs[] = [];
+    for (const one of settings) {
+      for (const type of types) {
+        const scored = isPrepared(one) ? undefined : this.#ifKnown(pairs, sides, one, type);
+        if (scored === undefined || scores.has(scored.key) || made.has(scored.key)) continue;
+        made.set(scored.key, []);
+        all.push(scored);
+      }
+    }
+    for (let index = 0; index < pairs.length; index++)
+      for (const { key, scoreOf } of all) made.get(key)?.push(scoreOf(index));
+    for (const [key, own] of made) scores.set(key, own);
+  }
+
   /** The scores under many settings, while the pairs stay as they are. */
   over(pairs: readonly Pair[]): (settings: Settings, type: RougeType) => PairScores {
-    const sides = pairs.map(sidesOf);
-    if (!isSame(sides, this.#last.sides)) this.#last = { sides, scores: new Map() };
-    const { scores } = this.#last;
+    const { sides, scores } = this.#textsOf(pairs);
     return (settings, type) => {
-      if (isPrepared(settings)) return this.#scored(pairs, sides, settings, type);
-      const { choices } = settings;
-      const key = countingKey([parseType(type)], choices) + scoringKey(choices);
+      if (isPrepared(settings)) {
+        const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
+        return pairs.map((pair, index) => inFull(metric, pair, index, type));
+      }
+      const key = keyOf(settings, type);
       const known = scores.get(key);
       if (known !== undefined) return known;
       if ((scores.size + 1) * sides.length > MOST_KEPT) scores.clear();
-      const made = this.#scored(pairs, sides, settings, type);
+      const { scoreOf } = this.#scored(pairs, sides, settings, type);
+      const made = pairs.map((_, index) => scoreOf(index));
       scores.set(key, made);
       return made;
     };
+  }
+
+  #textsOf(pairs: readonly Pair[]): ScoredTexts {
+    const sides = pairs.map(sidesOf);
+    if (!isSame(sides, this.#last.sides)) {
+      this.#last = { sides, scores: new Map() };
+      this.#pairs = [];
+    }
+    return this.#last;
+  }
+
+  /** Undefined for a type that the settings do not have. */
+  #ifKnown(
+    pairs: readonly Pair[],
+    sides: readonly (Sides | null)[],
+    settings: Settings,
+    type: RougeType,
+  ): ScoredPairs | undefined {
+    try {
+      return this.#scored(pairs, sides, settings, type);
+    } catch (error) {
+      if (error instanceof RougekitError) return undefined;
+      throw error;
+    }
   }
 
   #scored(
@@ -84,20 +149,30 @@ export class SharedCounts {
     sides: readonly (Sides | null)[],
     settings: Settings,
     type: RougeType,
-  ): PairScores {
+  ): ScoredPairs {
     const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
-    const inFull = (index: number) => {
-      const row = scoreRow<Record<string, FScore>>(pairs[index], index, [metric]);
-      return row.ok ? row.scores[type] : row.problem;
-    };
-    if (isPrepared(settings)) return pairs.map((_, index) => inFull(index));
     const counter = this.#texts.counter(metric.lane);
     const scoring = this.#numberOf(scoringKey(metric.lane.choices));
-    return sides.map((texts, index) => {
-      if (texts === null) return inFull(index);
-      const scores = scoresOf(metric, counter, texts, scoring);
-      return scores === undefined ? inFull(index) : scores[type];
-    });
+    const scoreOf = (index: number) => {
+      const texts = sides[index];
+      const scores =
+        texts === null
+          ? undefined
+          : scoresOf(metric, counter, this.#knownPair(index, texts), scoring);
+      return scores === undefined ? inFull(metric, pairs[index], index, type) : scores[type];
+    };
+    return { key: keyOf(settings, type), scoreOf };
+  }
+
+  /** Found again, as long as its texts are known. */
+  #knownPair(index: number, sides: Sides): KnownPair {
+    const known = this.#texts.known();
+    const first = this.#known;
+    if (first.known !== known || first.generation !== known.generation) {
+      this.#known = { known, generation: known.generation };
+      this.#pairs = [];
+    }
+    return (this.#pairs[index] ??= knownPair(sides, known));
   }
 
   /** `metric` has one type. */
@@ -123,6 +198,16 @@ export class SharedCounts {
     this.#scorings.set(scoring, number);
     return number;
   }
+}
+
+/** The same for settings that count and score alike. */
+const keyOf = ({ choices }: Settings, type: RougeType) =>
+  countingKey([parseType(type)], choices) + scoringKey(choices);
+
+/** With all that is to be told. */
+function inFull(metric: RougeMetric, pair: Pair, index: number, type: RougeType): FScore | Problem {
+  const row = scoreRow<Record<string, FScore>>(pair, index, [metric]);
+  return row.ok ? row.scores[type] : row.problem;
 }
 
 /** Prepared texts are other texts. */
@@ -152,9 +237,9 @@ function isSame(all: readonly (Sides | null)[], others: readonly (Sides | null)[
 }
 
 /** Undefined where there is more to tell than scores. */
-function scoresOf(metric: RougeMetric, counter: SharedCounter, texts: Sides, scoring: number) {
+function scoresOf(metric: RougeMetric, counter: SharedCounter, pair: KnownPair, scoring: number) {
   try {
-    const { counts, error, refusals, scores } = counter.count(texts);
+    const { counts, error, refusals, scores } = counter.countKnown(pair);
     if (error !== undefined || refusals.length > 0) return undefined;
     return (scores[scoring] ??= metric.conclude(counts));
   } catch (error) {

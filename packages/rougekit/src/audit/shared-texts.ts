@@ -6,6 +6,7 @@ import { SurfaceTable } from '../ids/vocabulary.ts';
 import { choicesThatCompare } from '../metrics/rouge/choices-that-count.ts';
 import { usesSentences } from '../metrics/rouge/rouge-counts.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
+import { forLowerCase } from '../tokens/lower-case-first.ts';
 import type { Stemmer } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import type { LaneRecipe } from '../types.ts';
@@ -14,6 +15,7 @@ import { asText, countingKey } from './counting-key.ts';
 import { KnownScores } from './known-scores.ts';
 import {
   type Cut,
+  type CuttingTokenizer,
   type Folding,
   KnownTexts,
   type Reading,
@@ -27,8 +29,10 @@ import { type Readings, SharedCounter } from './shared-counter.ts';
 const MOST_KEPT = 2 ** 23;
 
 export class SharedTexts {
-  readonly #tokenizers = new Numbers<{ readonly of: Tokenizer }>();
+  readonly #tokenizers = new Numbers<CuttingTokenizer>();
   readonly #cuts = new Numbers<Cut>();
+  readonly #limits = new Numbers<object>();
+  readonly #stepsTogether = new Numbers<object>();
   readonly #steps = new Numbers<object>();
   readonly #readings = new Numbers<Reading>();
   readonly #comparisons = new Map<string, Comparison>();
@@ -102,9 +106,10 @@ export class SharedTexts {
     const reading = (stemmer: Stemmer | null) => {
       const stemming = stemmer === null ? undefined : this.#step({ stemmer, stemFrom, exceptions });
       const steps = { folding, stopping, stemming };
-      const parts = [cut.words, cut.lines, folding, stopping, stemming];
-      const key = [isOnePass, ...parts.map((part) => part?.number)].join();
-      return this.#readings.of(key, () => ({ ...cut, isOnePass, ...steps }));
+      const together = [folding, stopping, stemming].map((step) => step?.number).join();
+      const { number } = this.#stepsTogether.of(together, () => ({}));
+      const key = [isOnePass, cut.words.number, cut.lines?.number, number].join();
+      return this.#readings.of(key, () => ({ ...cut, isOnePass, ...steps, steps: number }));
     };
     const reference = reading(choices.stemmer);
     return { reference, candidate: choices.stemSides === 'both' ? reference : reading(null) };
@@ -124,15 +129,27 @@ export class SharedTexts {
     const isFolded = own !== tokenizer;
     const splitter: SentenceSplitter = (ignoresCase ? sentences.folded : undefined) ?? sentences;
     const isSplit = tokensFrom === 'sentences' || limit !== null;
-    const key = asText({
-      ...{ tokenizer, tokensFrom, isFolded },
+    const ofSentences = {
       ...(isSplit && { sentences, isSplitFolded: splitter !== sentences }),
       ...(limit !== null && { limit, limitRule }),
-    });
+    };
+    const key = asText({ tokenizer, tokensFrom, isFolded, ...ofSentences });
+    const limited = this.#limits.of(asText(ofSentences), () => ({})).number;
     return this.#cuts.of(key, () => ({
-      tokenizer: this.#tokenizers.of(asText({ tokenizer, isFolded }), () => ({ of: own })),
+      tokenizer: this.#tokenizer(tokenizer, own),
       splitter: isSplit ? splitter : null,
+      limited,
       choices: { ...choices, tokensFrom },
+    }));
+  }
+
+  /** `own` is the given one, or what it has for texts whose case is ignored. */
+  #tokenizer(given: Tokenizer, own: Tokenizer): Numbered<CuttingTokenizer> {
+    const isFolded = own !== given;
+    return this.#tokenizers.of(asText({ tokenizer: given, isFolded }), () => ({
+      of: own,
+      forLowerCase:
+        isFolded && forLowerCase(own) === given ? this.#tokenizer(given, given) : undefined,
     }));
   }
 }

@@ -24,36 +24,38 @@ export interface Sums {
   readonly sums: ReadonlyMap<string, readonly number[]> | null;
 }
 
-/** All settings that count alike. */
-interface CountedAlike {
-  readonly counter: SharedCounter;
-  readonly scored: ScoredAlike[];
-}
-
 export class SumsOfSettings {
-  readonly #counted = new Map<string, CountedAlike>();
+  /** One for all settings that count alike. */
+  readonly #counters: SharedCounter[] = [];
+  /** What they give for a pair. */
+  readonly #counted: Counted[] = [];
+  readonly #scored: ScoredAlike[] = [];
   readonly #sums = new Map<Setting, ScoredAlike>();
   readonly #texts: SharedTexts;
 
   constructor(settings: readonly Setting[]) {
     // Each pair is asked for once by every setting, and then no more.
     const texts = (this.#texts = new SharedTexts(2 ** 14));
+    const places = new Map<string, number>();
     const scorings = new Map<string, number>();
+    const known = new Map<string, ScoredAlike>();
     for (const setting of settings) {
       const { measures, choices } = setting.metric.lane;
       const key = countingKey(measures, choices);
-      let alike = this.#counted.get(key);
-      if (alike === undefined) {
-        alike = { counter: texts.counter(setting.metric.lane, key), scored: [] };
-        this.#counted.set(key, alike);
+      let counter = places.get(key);
+      if (counter === undefined) {
+        counter = this.#counters.push(texts.counter(setting.metric.lane, key)) - 1;
+        places.set(key, counter);
       }
       const scoringText = scoringKey(choices);
       const scoring = scorings.get(scoringText) ?? scorings.size;
       scorings.set(scoringText, scoring);
-      let sums = alike.scored.find((one) => one.scoring === scoring);
+      const both = `${counter} ${scoring}`;
+      let sums = known.get(both);
       if (sums === undefined) {
-        sums = new ScoredAlike(setting.metric, scoring);
-        alike.scored.push(sums);
+        sums = new ScoredAlike(setting.metric, counter, scoring);
+        known.set(both, sums);
+        this.#scored.push(sums);
       }
       this.#sums.set(setting, sums);
     }
@@ -61,12 +63,11 @@ export class SumsOfSettings {
 
   add(pair: Pair): void {
     const known = knownPair(checkPair(pair), this.#texts.known());
-    for (const { counter, scored } of this.#counted.values()) {
-      const counted = counter.countKnown(known);
-      // A pair that a setting rejects is left out of its mean, as the original program would have left it out.
-      if (counted.error !== undefined || counted.refusals.length > 0) continue;
-      for (let k = 0; k < scored.length; k++) scored[k].add(counted);
-    }
+    const counters = this.#counters;
+    const counted = this.#counted;
+    for (let k = 0; k < counters.length; k++) counted[k] = counters[k].countKnown(known);
+    const scored = this.#scored;
+    for (let k = 0; k < scored.length; k++) scored[k].add(counted[scored[k].counter]);
   }
 
   of(setting: Setting): Sums {
@@ -76,35 +77,47 @@ export class SumsOfSettings {
 
 /** The sums of all settings that count and score alike. */
 class ScoredAlike implements Sums {
-  /** Number of the scoring key. */
+  /** The place of the counter, and the number of the scoring key. */
+  readonly counter: number;
   readonly scoring: number;
   rows = 0;
   readonly #metric: RougeMetric;
+  readonly #keys: readonly string[];
   /** Precision, recall and F of each type. */
   readonly #sums: number[];
   #isRejected = false;
 
-  constructor(metric: RougeMetric, scoring: number) {
+  constructor(metric: RougeMetric, counter: number, scoring: number) {
     this.#metric = metric;
+    this.#keys = metric.keys;
+    this.counter = counter;
     this.scoring = scoring;
     this.#sums = new Array<number>(3 * metric.keys.length).fill(0);
   }
 
   add(counted: Counted): void {
-    if (this.#isRejected) return;
+    // A pair that a setting rejects is left out of its mean, as the original program would have left it out.
+    if (counted.error !== undefined || counted.refusals.length > 0 || this.#isRejected) return;
     this.rows++;
-    const scores = (counted.scores[this.scoring] ??= scored(this.#metric, counted));
+    const scores = counted.scores[this.scoring] ?? this.#scored(counted);
     if (scores === REJECTED) {
       this.#isRejected = true;
       return;
     }
-    const { keys } = this.#metric;
+    const keys = this.#keys;
+    const sums = this.#sums;
     for (let k = 0; k < keys.length; k++) {
       const score = scores[keys[k]];
-      this.#sums[3 * k] += score.precision;
-      this.#sums[3 * k + 1] += score.recall;
-      this.#sums[3 * k + 2] += score.fmeasure;
+      sums[3 * k] += score.precision;
+      sums[3 * k + 1] += score.recall;
+      sums[3 * k + 2] += score.fmeasure;
     }
+  }
+
+  #scored(counted: Counted): Counted['scores'][number] {
+    const made = scored(this.#metric, counted);
+    counted.scores[this.scoring] = made;
+    return made;
   }
 
   get sums(): Sums['sums'] {

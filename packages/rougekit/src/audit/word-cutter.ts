@@ -3,16 +3,28 @@
 
 import { type EncodedText, Encoder, type TextChoices } from '../ids/encode.ts';
 import { TokenRun } from '../ids/token-run.ts';
-import type { SurfaceTable, Vocabulary } from '../ids/vocabulary.ts';
 import type { EmitSentence } from '../text/sentences.ts';
-import type { Stretches } from '../tokens/stretches.ts';
+import { characters } from '../tokens/characters.ts';
+import { plainRewritingOf } from '../tokens/rewritten-tokens.ts';
+import { doesCutAtSpaces } from '../tokens/space-cut.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
-import { cutsPieces, isCutByItself, piecesOf, tableKey } from './between-blanks.ts';
-import type { CutText, KnownText, Pieces, Sentences } from './known-text.ts';
+import { AsciiCharacters } from './ascii-characters.ts';
+import {
+  areInAll,
+  cutsPieces,
+  isCutByItself,
+  type PieceCut,
+  piecesOf,
+  tableKey,
+} from './between-blanks.ts';
+import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
+import type { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
 import type { WordList } from './read-text.ts';
+import { RewrittenWords } from './rewritten-words.ts';
+import { SpacedWords } from './spaced-words.ts';
 import type { WordLists } from './word-lists.ts';
-import { LETTERS, type WordTraits } from './word-traits.ts';
+import { LETTERS, MARKED } from './word-traits.ts';
 
 const UNKNOWN = -1;
 const NOT_BY_ITSELF = -2;
@@ -20,10 +32,9 @@ const FIRST_LIST = -3;
 
 export class WordCutter {
   readonly #number: number;
-  readonly #table: SurfaceTable;
-  readonly #written: Vocabulary;
-  readonly #traits: WordTraits;
-  readonly #pieces: Stretches | undefined;
+  readonly #words: KnownWords;
+  readonly #pieces: PieceCut | undefined;
+  readonly #shortCut: ShortCut | undefined;
   readonly #encoder: Encoder;
   readonly #encoded: EncodedText;
   readonly #run = new TokenRun();
@@ -32,24 +43,20 @@ export class WordCutter {
   readonly #lists: Int32Array[] = [];
   #places: readonly number[] = [];
 
-  /** `table` gives words the numbers that they have in `written`. */
   constructor(
     { number, of: tokenizer }: Numbered<{ readonly of: Tokenizer }>,
     choices: TextChoices,
-    table: SurfaceTable,
-    written: Vocabulary,
-    traits: WordTraits,
+    words: KnownWords,
   ) {
     this.#number = number;
-    this.#table = table;
-    this.#written = written;
-    this.#traits = traits;
+    this.#words = words;
     this.#pieces = cutsPieces(tokenizer);
+    this.#shortCut = shortCutOf(tokenizer, words);
     const split = (_: string, emit: EmitSentence) => {
       for (let k = 0; k < this.#places.length; k += 2) emit(this.#places[k], this.#places[k + 1]);
     };
     const known = { id: 'known', split };
-    const tables = { candidate: table, reference: table };
+    const tables = { candidate: words.table, reference: words.table };
     this.#encoder = new Encoder(
       // Words are folded later, and whoever asks has chosen between tokenizers by then.
       {
@@ -64,15 +71,12 @@ export class WordCutter {
   }
 
   cut(known: KnownText, sentences: Sentences): CutText {
-    const cut = this.#pieces;
-    if (cut === undefined) return this.#inFull(known, sentences);
-    const key = known.marks === null ? undefined : tableKey(cut, known.marks);
-    const alike = key === undefined ? undefined : sentences.cutsByTable.get(key);
-    if (alike !== undefined && (!cut.blankIsToken || hasWordsInAll(alike))) return alike;
-    const made = this.#joined(known, sentences, cut);
-    if (made === undefined) return this.#inFull(known, sentences);
-    if (key !== undefined) sentences.cutsByTable.set(key, made);
-    return made;
+    const pieces = (sentences.pieces ??= piecesOf(known, sentences.places, this.#words.table));
+    return (
+      this.#shortCut?.cut(known, sentences, pieces) ??
+      this.#joined(known, pieces) ??
+      this.#inFull(known, sentences)
+    );
   }
 
   #inFull(known: KnownText, sentences: Sentences): CutText {
@@ -88,17 +92,38 @@ export class WordCutter {
   }
 
   /** Undefined if tokens are not only those of pieces. */
-  #joined(known: KnownText, sentences: Sentences, cut: Stretches): CutText | undefined {
-    const pieces = (sentences.pieces ??= piecesOf(known, sentences.places, this.#table));
+  #joined(known: KnownText, pieces: Pieces): CutText | undefined {
+    const cut = this.#pieces;
+    if (cut === undefined) return undefined;
+    if (cut.blankIsToken && !areInAll(pieces)) return undefined;
     const { joined } = pieces.words;
-    if (cut.blankIsToken && !pieces.ends.every((end, s) => end > (pieces.ends[s - 1] ?? 0)))
-      return undefined;
-    const words = (joined[this.#number] ??= this.#join(pieces.words, known.lists, cut));
+    const words = (joined[this.#number] ??= this.#tokensIn(pieces.words, known, cut));
     if (words === null) return undefined;
-    return { words, ends: () => this.#endsIn(pieces), dropped: 0, kept: 0 };
+    return { words, ends: () => this.#endsIn(pieces, cut), dropped: 0, kept: 0 };
   }
 
-  #join({ ids }: WordList, lists: WordLists, cut: Stretches): WordList | null {
+  /** Null if some pieces are not cut by themselves. */
+  #tokensIn(pieces: WordList, known: KnownText, cut: PieceCut): WordList | null {
+    const key = this.#keyOf(pieces, known, cut);
+    if (key === null) return this.#join(pieces, known.lists, cut);
+    // Only blanks separate.
+    if (!key.includes('0')) return pieces;
+    const alike = pieces.joinedByTable.get(key);
+    if (alike !== undefined) return alike;
+    const made = this.#join(pieces, known.lists, cut);
+    if (made !== null) pieces.joinedByTable.set(key, made);
+    return made;
+  }
+
+  #keyOf(pieces: WordList, known: KnownText, cut: PieceCut): string | null {
+    if (pieces !== known.pieces?.words) return null;
+    const set = (known.marks ??= this.#words.marks.of(pieces.ids));
+    const key = set.keys[this.#number];
+    if (key !== undefined) return key;
+    return (set.keys[this.#number] = tableKey(cut, set));
+  }
+
+  #join({ ids }: WordList, lists: WordLists, cut: PieceCut): WordList | null {
     const run = this.#run;
     run.clear();
     for (let k = 0; k < ids.length; k++) {
@@ -110,26 +135,25 @@ export class WordCutter {
     return lists.of(run.ids, run.length);
   }
 
-  #endsIn({ words: { ids }, ends }: Pieces): Int32Array<ArrayBuffer> {
+  #endsIn({ words: { ids }, ends }: Pieces, cut: PieceCut): Int32Array<ArrayBuffer> {
     let k = 0;
     let length = 0;
     return ends.map((end) => {
       for (; k < end; k++) {
-        const token = this.#tokens[ids[k]];
+        const token = this.#tokenOf(ids[k], cut);
         length += token >= 0 ? 1 : this.#lists[FIRST_LIST - token].length;
       }
       return length;
     });
   }
 
-  #tokenOf(id: number, cut: Stretches): number {
+  #tokenOf(id: number, cut: PieceCut): number {
     const known = id < this.#tokens.length ? this.#tokens[id] : UNKNOWN;
     return known === UNKNOWN ? this.#ask(id, cut) : known;
   }
 
-  #ask(id: number, cut: Stretches): number {
-    const isWord = cut.isWord !== undefined && this.#traits.has(id, LETTERS);
-    const found = isWord ? id : this.#tokensOf(this.#written.forms[id], cut);
+  #ask(id: number, cut: PieceCut): number {
+    const found = this.#wordIn(id, cut) ?? this.#tokensOf(this.#words.terms.forms[id], cut);
     if (id >= this.#tokens.length) {
       const larger = new Int32Array(2 * (id + 1)).fill(UNKNOWN);
       larger.set(this.#tokens);
@@ -139,7 +163,18 @@ export class WordCutter {
     return found;
   }
 
-  #tokensOf(piece: string, cut: Stretches): number {
+  /** Its only token, if it is letters, perhaps with a mark at the end. */
+  #wordIn(id: number, cut: PieceCut): number | undefined {
+    const { traits, bases, terms } = this.#words;
+    if (traits.has(id, LETTERS)) return isWord(terms.forms[id], cut) ? id : undefined;
+    if (!traits.has(id, MARKED)) return undefined;
+    const form = terms.forms[id];
+    if (cut.inside[form.charCodeAt(form.length - 1)] !== 0) return undefined;
+    const base = bases.of(id);
+    return traits.has(base, LETTERS) && isWord(terms.forms[base], cut) ? base : undefined;
+  }
+
+  #tokensOf(piece: string, cut: PieceCut): number {
     if (!isCutByItself(piece, cut)) return NOT_BY_ITSELF;
     const { words, dropped } = this.#encode(piece, [0, piece.length]);
     if (dropped > 0) return NOT_BY_ITSELF; // what share of the text that is depends on the rest
@@ -148,6 +183,14 @@ export class WordCutter {
   }
 }
 
-function hasWordsInAll({ ends }: CutText): boolean {
-  return ends().every((end, s, all) => end > (all[s - 1] ?? 0));
+/** Whether a stretch of ASCII letters is one token, as it is written. */
+function isWord(letters: string, { isWord, isWordUnless }: PieceCut): boolean {
+  return isWord !== undefined || (isWordUnless !== undefined && !isWordUnless.test(letters));
+}
+
+function shortCutOf(tokenizer: Tokenizer, words: KnownWords): ShortCut | undefined {
+  if (tokenizer === characters) return new AsciiCharacters(words);
+  if (doesCutAtSpaces(tokenizer)) return new SpacedWords(words);
+  const rewriting = plainRewritingOf(tokenizer);
+  return rewriting === undefined ? undefined : new RewrittenWords(rewriting, words);
 }

@@ -5,7 +5,16 @@ const KNOWN = 1;
 export const FOLDED = 2;
 /** ASCII letters alone. */
 export const LETTERS = 4;
-const LENGTH = 8;
+/** ASCII letters and digits, perhaps with one other character of ASCII at the end. */
+export const PLAIN = 8;
+/** With that character. */
+export const MARKED = 16;
+/** Nothing beyond ASCII. */
+export const ASCII = 32;
+const LENGTH = 64;
+
+/** What may hold of a whole list. */
+export const OF_LISTS = FOLDED | PLAIN | ASCII;
 
 export class WordTraits {
   readonly #forms: readonly string[];
@@ -15,7 +24,7 @@ export class WordTraits {
     this.#forms = forms;
   }
 
-  /** FOLDED and LETTERS, if they hold, and the length above them. */
+  /** Those that hold, and the length above them. */
   of(id: number): number {
     const known = id < this.#known.length ? this.#known[id] : 0;
     return known === 0 ? this.#ask(id) : known;
@@ -32,18 +41,27 @@ export class WordTraits {
       this.#known = larger;
     }
     const form = this.#forms[id];
-    let traits = KNOWN | FOLDED | (form === '' ? 0 : LETTERS);
-    for (let k = 0; k < form.length; k++) {
-      const code = form.charCodeAt(k);
-      const isCapital = code >= 0x41 && code <= 0x5a;
-      const isSmall = code >= 0x61 && code <= 0x7a;
-      if (isCapital || code >= 0x80) traits &= ~FOLDED;
-      if (!isCapital && !isSmall) traits &= ~LETTERS;
-    }
-    traits |= form.length * LENGTH;
+    const traits = traitsOf(form) | KNOWN | (form.length * LENGTH);
     this.#known[id] = traits;
     return traits;
   }
+}
+
+/** All ASCII: most words are a run of small letters, and need no more than one look. */
+const SMALL = /^[a-z]+$/;
+const CAPITAL = /[A-Z]/;
+const ALL_LETTERS = /^[A-Za-z]+$/;
+const SIMPLE = /^[A-Za-z0-9]+$/;
+const SIMPLE_AND_MARK = /^[A-Za-z0-9]+[\0-\x7f]$/;
+const IN_ASCII = /^[\0-\x7f]*$/;
+
+function traitsOf(form: string): number {
+  if (SMALL.test(form)) return FOLDED | LETTERS | PLAIN | ASCII;
+  if (!IN_ASCII.test(form)) return 0;
+  const folded = CAPITAL.test(form) ? 0 : FOLDED;
+  if (ALL_LETTERS.test(form)) return folded | LETTERS | PLAIN | ASCII;
+  if (SIMPLE.test(form)) return folded | PLAIN | ASCII;
+  return folded | (SIMPLE_AND_MARK.test(form) ? PLAIN | MARKED : 0) | ASCII;
 }
 
 export const lengthIn = (traits: number): number => (traits / LENGTH) | 0;

@@ -25,6 +25,11 @@ export const gluedRuns: NgramRule = /* #__PURE__ */ countsAs('glued', {
     return {
       measure(candidate, reference, forms, wanted, _largest, counting, take) {
         for (const n of wanted) {
+          if (n === 1) {
+            // Nothing is joined.
+            overlap.measure(candidate, reference, forms, SINGLE, 1, counting, take);
+            continue;
+          }
           grams.begin(candidate.length + reference.length, n, forms);
           grams.number(candidate, candidateGrams);
           grams.number(reference, referenceGrams);

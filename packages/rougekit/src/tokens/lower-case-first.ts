@@ -6,8 +6,14 @@ import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 type Cut = (text: string, start: number, end: number, emit: EmitToken) => void;
 
+/** The tokenizers for texts whose case is ignored → those for texts as they are written. */
+const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Tokenizer>();
+
+/** The tokenizer that gives the same tokens for texts in lower case, if this is one that lower-cases first. */
+export const forLowerCase = (folded: Tokenizer): Tokenizer | undefined => declared.get(folded);
+
 export function lowerCaseFirst(id: string, cut: Cut): Tokenizer {
-  return {
+  const tokenizer: Tokenizer & { readonly folded: Tokenizer } = {
     id,
     tokenize(text, start, end, emit) {
       cut(text, start, end, emit);
@@ -24,4 +30,6 @@ export function lowerCaseFirst(id: string, cut: Cut): Tokenizer {
       },
     },
   };
+  declared.set(tokenizer.folded, tokenizer);
+  return tokenizer;
 }

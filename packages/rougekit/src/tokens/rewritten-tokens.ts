@@ -18,19 +18,44 @@ export interface Rewriting {
   isEntangled(text: string): boolean;
   /** Letters that a rule looks for inside words; none if texts with them are entangled. */
   readonly splitWords?: RegExp;
+  /** Whether a word has what rules look for anywhere: `splitWords`, or what entangles a text. */
+  looksFor(word: string): boolean;
   /** What can be between two tokens. */
   separates(code: number): boolean;
   /** Whether '...' and '--' stand for a run of any length, or only for themselves. */
   readonly shortensRuns: boolean;
 }
 
-export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
-  return lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
-    tokenize(rewriting, text, start, end, emit),
-  );
+/**
+ * What becomes of texts in which nothing is entangled, and whose words are ASCII letters and digits with one mark at most, at the end:
+ * a full stop is a token of its own at the end of the text, one of `DETACHED` anywhere, and words that rules do not look for are one
+ * token each.
+ */
+export interface PlainRewriting {
+  looksFor(word: string): boolean;
+  /** Whether line feeds separate words, as spaces do; else they are part of words, and a text that ends in one is entangled. */
+  readonly linesSeparate: boolean;
 }
 
+const declared = /* #__PURE__ */ new WeakMap<Tokenizer, PlainRewriting>();
+
+/** Not a field of the tokenizer, for the reason given in ascii-words.ts. */
+export const plainRewritingOf = (tokenizer: Tokenizer): PlainRewriting | undefined =>
+  declared.get(tokenizer);
+
+export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
+  const tokenizer = lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
+    tokenize(rewriting, text, start, end, emit),
+  );
+  const { looksFor, separates } = rewriting;
+  declared.set(tokenizer, { looksFor, linesSeparate: separates(LINE_FEED) });
+  return tokenizer;
+}
+
+const LINE_FEED = 0x0a;
 const FULL_STOP = 0x2e;
+/** Marks that are tokens of their own wherever they end a word. */
+export const DETACHED = ',;?!';
 
 function tokenize(
   rewriting: Rewriting,

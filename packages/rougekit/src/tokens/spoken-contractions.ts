@@ -11,7 +11,7 @@ const TWO_WORDS = /^(?:gimme|gonna|gotta|lemme|wanna)$/i;
 const FIRST = 3; // letters of the first word in all five
 
 export const spokenContractions: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
-  { inside: ASCII_WORD },
+  { inside: ASCII_WORD, isWordUnless: TWO_WORDS },
   {
     id: 'spoken-contractions',
     lineByLine: true,

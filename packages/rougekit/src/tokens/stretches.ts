@@ -22,6 +22,8 @@ export interface Stretches {
   readonly endMarksAreLost?: boolean;
   /** Which stretches are one token, as they are written, wherever they stand: of ASCII letters alone, of ASCII. */
   readonly isWord?: 'letters' | 'ascii';
+  /** Stretches of ASCII letters that do not match it are one token, as they are written, wherever they stand. */
+  readonly isWordUnless?: RegExp;
   /** Those tokens are in lower case, however they are written. */
   readonly wordsAreFolded?: boolean;
   /** In lower case: those that are no token after all. */

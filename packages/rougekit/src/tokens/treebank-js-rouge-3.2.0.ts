@@ -72,6 +72,7 @@ const rewriting: Rewriting = {
   tokens: treebankTokens320,
   tokensInside: (stretch) => rewritten(stretch, false),
   isEntangled: (text) => hasEntangled(text) || endsInBlank(text),
+  looksFor: hasEntangled,
   separates: (code) => code === 0x20,
   shortensRuns: true,
 };

@@ -104,12 +104,15 @@ function isWhite(code: number): boolean {
   return code === 0x85 || /\s/.test(String.fromCharCode(code));
 }
 
+const SPLIT_WORDS = /cannot|gimme|gonna|gotta|lemme|wanna/i;
+
 const rewriting: Rewriting = {
   id: 'treebank-js-rouge',
   tokens: treebankTokens,
   tokensInside: (stretch) => rewritten(stretch, false),
   isEntangled: (sentence) => QUOTE.test(sentence) || endsInClosingMarks(sentence),
-  splitWords: /cannot|gimme|gonna|gotta|lemme|wanna/i,
+  splitWords: SPLIT_WORDS,
+  looksFor: (word) => SPLIT_WORDS.test(word),
   separates: isWhite,
   shortensRuns: false,
 };

@@ -33,6 +33,8 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
   const line = statusLine(runtime);
   const rows: DialectRow[] = [];
   const shared = new SharedCounts();
+  line.tell(() => `Scoring: ${others.length + 1} dialects`);
+  await runtime.calculate(() => shared.prepare(pairs, [base, ...others], types));
   for (const dialect of [base, ...others]) {
     line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
     rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field, shared)));

@@ -21,10 +21,12 @@ export function choicesThatCount(measure: Measure, choices: RougeChoices): Parti
   return Object.fromEntries(keys.map((key) => [key, choices[key]]));
 }
 
-/** Those of them that are about words, however these were found: two texts with the same words have the same counts. */
+/**
+ * Those of them that are about words, however these were found: two texts with the same words have the same counts, unless the
+ * program refuses texts of their lengths.
+ */
 export function choicesThatCompare(measure: Measure, choices: RougeChoices): Partial<RougeChoices> {
-  const keys: Choice[] = [...ofMeasure(measure, choices), 'empty', 'refuses'];
-  return Object.fromEntries(keys.map((key) => [key, choices[key]]));
+  return Object.fromEntries(ofMeasure(measure, choices).map((key) => [key, choices[key]]));
 }
 
 function ofMeasure({ kind }: Measure, { rougeL }: RougeChoices): readonly Choice[] {

@@ -11,6 +11,7 @@
 //
 // The program's irregular forms are a table of their own (`exceptions`); a hit there is final.
 
+import { type Rules, rulesOf } from './porter-rules.ts';
 import type { Stemmer } from './stemmer.ts';
 
 export const porter155: Stemmer = { id: 'porter-1.5.5', stem };
@@ -26,58 +27,12 @@ const HAS_VOWEL = new RegExp(`^(?:${C})?[aeiouy]`);
 const SHORT = new RegExp(`^${C}[aeiouy][^aeiouwxy]$`);
 const DOUBLED = /([^aeiouylsz])\1$/;
 
-type Rules = ReadonlyMap<string, string>;
-const STEP_2: Rules = new Map([
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['izer', 'ize'],
-  ['bli', 'ble'],
-  ['alli', 'al'],
-  ['entli', 'ent'],
-  ['eli', 'e'],
-  ['ousli', 'ous'],
-  ['ization', 'ize'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['ousness', 'ous'],
-  ['aliti', 'al'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-  ['logi', 'log'],
-]);
-const STEP_3: Rules = new Map([
-  ['icate', 'ic'],
-  ['ative', ''],
-  ['alize', 'al'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-]);
-const STEP_4: Rules = new Map(
-  [
-    'al',
-    'ance',
-    'ence',
-    'er',
-    'ic',
-    'able',
-    'ible',
-    'ant',
-    'ement',
-    'ou',
-    'ism',
-    'ate',
-    'iti',
-    'ous',
-    'ive',
-    'ize',
-  ].map((suffix) => [suffix, '']),
+const STEP_2 = /* #__PURE__ */ rulesOf(
+  'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble logi:log',
+);
+const STEP_3 = /* #__PURE__ */ rulesOf('icate:ic ative alize:al iciti:ic ical:ic ful ness');
+const STEP_4 = /* #__PURE__ */ rulesOf(
+  'al ance ence er ic able ible ant ement ou ism ate iti ous ive ize',
 );
 
 function stem(word: string): string {
@@ -113,13 +68,10 @@ function pastOrGerund(w: string): string {
 
 // 2, 3 and 4(i): the longest suffix of the table, if the part before it is long enough
 function longestSuffix(w: string, rules: Rules, condition: RegExp): string {
-  for (let length = Math.min(7, w.length); length >= 2; length--) {
-    const replacement = rules.get(w.slice(-length));
-    if (replacement === undefined) continue;
-    const base = w.slice(0, -length);
-    return condition.test(base) ? base + replacement : w;
-  }
-  return w;
+  const suffix = rules.longest.exec(w)?.[0];
+  if (suffix === undefined) return w;
+  const base = w.slice(0, -suffix.length);
+  return condition.test(base) ? base + (rules.get(suffix) ?? '') : w;
 }
 
 // 4(ii) and 4(iii)

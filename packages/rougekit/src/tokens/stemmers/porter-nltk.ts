@@ -18,7 +18,7 @@ import {
   lastSteps,
   measure,
   pastOrGerund,
-  replaceFirst,
+  replaceLongest,
   rulesOf,
 } from './porter-rules.ts';
 import type { Stemmer } from './stemmer.ts';
@@ -31,13 +31,10 @@ export const porterNltk: Stemmer = {
 /** NLTK itself stems whatever it is given; this shows in programs that keep letters outside a–z. */
 export const porterNltkAnyLetter: Stemmer = { id: 'porter-nltk-any-letter', stem };
 
-const FIXED = /* #__PURE__ */ new Map(
-  rulesOf(
-    'sky skies:sky dying:die lying:lie tying:tie news innings:inning inning outings:outing outing cannings:canning canning howe proceed exceed succeed',
-  ),
+const FIXED = /* #__PURE__ */ rulesOf(
+  'sky skies:sky dying:die lying:lie tying:tie news innings:inning inning outings:outing outing cannings:canning canning howe proceed exceed succeed',
 );
 
-// The first rule whose suffix fits is the only one tried.
 const STEP_2 = /* #__PURE__ */ rulesOf(
   'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble fulli:ful',
 );
@@ -69,9 +66,8 @@ function finalY(w: string): string {
 // 2
 function doubleSuffix(w: string): string {
   if (w.endsWith('alli') && measure(w.slice(0, -4)) > 0) return doubleSuffix(w.slice(0, -2));
-  const replaced = replaceFirst(w, STEP_2);
-  if (replaced !== undefined) return replaced;
-  return w.endsWith('logi') && measure(w.slice(0, -3)) > 0 ? w.slice(0, -1) : w;
+  if (w.endsWith('logi') && measure(w.slice(0, -3)) > 0) return w.slice(0, -1);
+  return replaceLongest(w, STEP_2);
 }
 
 function endsShort(w: string): boolean {

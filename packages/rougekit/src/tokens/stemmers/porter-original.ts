@@ -10,14 +10,13 @@ import {
   hasVowel,
   lastSteps,
   pastOrGerund,
-  type Rule,
-  replaceFirst,
+  type Rules,
+  replaceLongest,
   rulesOf,
 } from './porter-rules.ts';
 import { stemsAsPublished } from './published-porter.ts';
 import type { Stemmer } from './stemmer.ts';
 
-// The first rule whose suffix fits is the only one tried.
 const STEP_2 = /* #__PURE__ */ rulesOf(
   'ational:ate tional:tion enci:ence anci:ance izer:ize abli:able alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble',
 );
@@ -28,9 +27,9 @@ export const porterOriginal: Stemmer = /* #__PURE__ */ stemsAsPublished({
 });
 
 /** `step2`: its rules, in which variants differ. */
-export function publishedSteps(word: string, step2: readonly Rule[]): string {
+export function publishedSteps(word: string, step2: Rules): string {
   const w = finalY(pastOrGerund(plural(word), endsInShortSyllable));
-  return lastSteps(replaceFirst(w, step2) ?? w, endsInShortSyllable);
+  return lastSteps(replaceLongest(w, step2), endsInShortSyllable);
 }
 
 // 1a

@@ -3,18 +3,22 @@
 // steps 3 to 5. Variants differ in what they call a short syllable, so that is passed in. Each function
 // is linear in the length of the word.
 
-export type Rule = readonly [suffix: string, replacement: string];
+/** Suffixes with what replaces them, nothing by default, and the expression that finds the longest of them. */
+export type Rules = ReadonlyMap<string, string | undefined> & { readonly longest: RegExp };
 type Test = (base: string) => boolean;
 
-/** 'ational:ate ful:' → the rules -ational → -ate and -ful → nothing. */
-export const rulesOf = (text: string): readonly Rule[] =>
-  text.split(' ').map((rule) => rule.split(':') as unknown as Rule);
-
-const STEP_3 = /* #__PURE__ */ rulesOf('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
-const STEP_4: readonly string[] =
-  /* #__PURE__ */ 'al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize'.split(
-    ' ',
+/** 'ational:ate ful' → the rules -ational → -ate and -ful → nothing. */
+export function rulesOf(text: string): Rules {
+  const rules = new Map<string, string | undefined>(
+    text.split(' ').map((rule) => rule.split(':') as [string, string]),
   );
+  return Object.assign(rules, { longest: RegExp(`(?:${[...rules.keys()].join('|')})$`) });
+}
+
+const STEP_3 = /* #__PURE__ */ rulesOf('icate:ic ative alize:al iciti:ic ical:ic ful ness');
+const STEP_4 = /* #__PURE__ */ rulesOf(
+  'al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize',
+);
 
 /** 1b: -eed loses its d; -ed and -ing are removed, and the rest is repaired. */
 export function pastOrGerund(w: string, endsShort: Test): string {
@@ -28,32 +32,17 @@ export function pastOrGerund(w: string, endsShort: Test): string {
   return measure(base) === 1 && endsShort(base) ? `${base}e` : base;
 }
 
-/** The first rule whose suffix fits is the only one tried; undefined if none does. */
-export function replaceFirst(w: string, rules: readonly Rule[]): string | undefined {
-  for (const [suffix, replacement] of rules) {
-    if (w.endsWith(suffix)) {
-      const base = w.slice(0, -suffix.length);
-      return measure(base) > 0 ? base + replacement : w;
-    }
-  }
-  return undefined;
+/** Only the rule with the longest suffix is tried; the rest of the word must measure more than `least`. */
+export function replaceLongest(w: string, rules: Rules, least = 0): string {
+  const suffix = rules.longest.exec(w)?.[0] ?? '';
+  const base = w.slice(0, w.length - suffix.length);
+  return measure(base) > least ? base + (rules.get(suffix) ?? '') : w;
 }
 
 /** 3, 4 and 5. */
 export function lastSteps(word: string, endsShort: Test): string {
-  return tidy(singleSuffix(replaceFirst(word, STEP_3) ?? word), endsShort);
-}
-
-// 4
-function singleSuffix(w: string): string {
-  for (const suffix of STEP_4) {
-    if (w.endsWith(suffix)) {
-      const base = w.slice(0, -suffix.length);
-      const allowed = suffix !== 'ion' || base.endsWith('s') || base.endsWith('t');
-      return allowed && measure(base) > 1 ? base : w;
-    }
-  }
-  return w;
+  const w = replaceLongest(word, STEP_3);
+  return tidy(/[^st]ion$/.test(w) ? w : replaceLongest(w, STEP_4, 1), endsShort);
 }
 
 // 5a and 5b
