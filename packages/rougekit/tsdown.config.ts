@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { asciiCode } from '../../scripts/ascii-code.mjs';
@@ -49,7 +49,13 @@ const doors = defineConfig({
   entry,
   unbundle: true,
   dts: true,
-  hooks: { 'build:done': () => plainArrays(new URL('dist/', import.meta.url)) },
+  hooks: {
+    'build:done': () => {
+      const dist = new URL('dist/', import.meta.url);
+      plainArrays(dist);
+      withoutMapsOfData(dist);
+    },
+  },
 });
 
 /** Typed arrays have a type parameter only from TypeScript 5.7 on; declarations are read from 5.4 on. */
@@ -60,6 +66,17 @@ function plainArrays(folder: URL): void {
     const text = readFileSync(file, 'utf8');
     const plain = text.replace(/\b((?:Int|Uint|Float)\d+Array)<ArrayBuffer(?:Like)?>/g, '$1');
     if (plain !== text) writeFileSync(file, plain);
+  }
+}
+
+/** Data in one long string: a map of it would hold all of it once more, and lead nowhere. */
+function withoutMapsOfData(folder: URL): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/(?:[\\/]data[\\/].*|-bytes)\.js$/.test(name)) continue;
+    const file = new URL(name.replaceAll('\\', '/'), folder);
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
+    rmSync(new URL(`${file.href}.map`), { force: true });
   }
 }
 
