@@ -37,18 +37,24 @@ export const BY_ROW = [
     goal: 'at most 400 µs',
     args: ([file]) => ['correlate', file, ...RATED, ...GRID],
   },
-  {
-    name: '`audit`',
-    share: 0.005,
-    goal: 'at most 2,000 µs',
-    args: ([file]) => ['audit', file, '--claimed', 'rouge1=0.6123', '--format', 'json'],
-  },
-  {
-    name: '`diff-dialects`',
-    share: 0.005,
-    goal: 'at most 2,000 µs',
-    args: ([file]) => ['diff-dialects', file, '--format', 'json'],
-  },
+  // Over few rows, most of it is V8 compiling what has become hot; over ten times as many, most of it is the work.
+  ...[
+    { share: 0.005, rows: '' },
+    { share: 0.05, rows: ', ten times as many rows' },
+  ].flatMap(({ share, rows }) => [
+    {
+      name: `\`audit\`${rows}`,
+      share,
+      goal: 'at most 2,000 µs',
+      args: ([file]) => ['audit', file, '--claimed', 'rouge1=0.6123', '--format', 'json'],
+    },
+    {
+      name: `\`diff-dialects\`${rows}`,
+      share,
+      goal: 'at most 2,000 µs',
+      args: ([file]) => ['diff-dialects', file, '--format', 'json'],
+    },
+  ]),
 ];
 
 const NODE = 'a Node process that does nothing';
