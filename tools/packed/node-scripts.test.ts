@@ -1,4 +1,4 @@
-// What Node loads of the built library: only what a program uses, and the same names and values as everywhere else.
+// What Node loads of the built library: only what a program uses, under the same names as everywhere else.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';

@@ -23,6 +23,7 @@ const GETTER =
 
 /** Exports as values instead of getters, of which there are hundreds. A variable, which may be assigned again, keeps its getter. */
 function withValues(code: string): string {
+  if (/^(?:let|var) [\w$]+,/m.test(code)) throw new Error('Several variables in one declaration.');
   const variables = new Set(
     Array.from(code.matchAll(/^(?:let|var) ([\w$]+)(?! = class)\b/gm), ([, name]) => name),
   );

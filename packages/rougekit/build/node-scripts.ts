@@ -1,5 +1,5 @@
-// Which script for Node a module goes into. V8 reads the whole of a script when it is loaded. So what few programs use, explanations
-// and statistics over sets, stands in scripts of its own, which are loaded when one of their functions is first called.
+// Which script for Node a module goes into. V8 reads the whole of a script when it is loaded. So what few programs use, explanations,
+// metrics other than ROUGE and statistics, is in scripts of its own, which are loaded when one of their functions is first called.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -43,6 +43,20 @@ it('scores, notices and problems of every dialect with any decision switched', (
   }
 });
 
+it('scores of two sets that are asked for in turn', () => {
+  const shared = new SharedCounts();
+  const sets = [PAIRS, [...PAIRS].reverse()];
+  const asked = sets.map((pairs) => shared.over(pairs));
+  for (const type of TYPES) {
+    for (const one of dialects) {
+      sets.forEach((pairs, k) => {
+        const alone = new SharedCounts().scores(pairs, one, type);
+        expect(asked[k]?.(one, type)).toEqual(alone);
+      });
+    }
+  }
+});
+
 it('settings with the same keys have the same scores', () => {
   const known = new Map<string, unknown>();
   let met = 0;

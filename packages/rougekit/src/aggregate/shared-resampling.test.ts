@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { seededDraw } from '../numbers/random.ts';
 import { countedSums } from './resample.ts';
 import { seededCounting } from './seeded-resample.ts';
-import { type DrawsToo, drawnTogether, drawShared } from './shared-resampling.ts';
+import { drawnTogether, drawShared, type SharedSample } from './shared-resampling.ts';
 
 const [ROWS, WIDTH, RESAMPLES, SEED] = [7000, 3, 3210, 5];
 const draw = seededDraw(1);
@@ -13,13 +13,15 @@ const sample = { values, width: WIDTH, rows: ROWS, resamples: RESAMPLES, seed: S
 const alone = new Float64Array(RESAMPLES * WIDTH);
 countedSums(values, WIDTH, RESAMPLES, seededDraw(SEED), (b, sums) => alone.set(sums, b * WIDTH));
 
-it.each<[string, DrawsToo]>([
-  ['nobody', { draw: () => {} }],
-  ['another one that draws all', { draw: (shared) => void drawShared(shared) }],
-  [
-    'another one that ends in the middle of a stretch',
-    { draw: ({ states }) => void Atomics.add(states, 0, 1) },
-  ],
+const helping = (draw: (shared: SharedSample) => void, threads = 1) => ({ draw, threads });
+/** They take stretches and are never heard of again. */
+const lost = (threads: number) =>
+  helping(({ states }) => void Atomics.add(states, 0, threads), threads);
+
+it.each([
+  ['nobody', helping(() => {})],
+  ['another one that draws all', helping((shared) => void drawShared(shared))],
+  ['another one that ends in the middle of a stretch', lost(1)],
 ])('the sums are the same if %s helps', (_, others) => {
   expect(drawnTogether(sample, others)).toEqual(alone);
   const sums = new Float64Array(alone.length);
@@ -29,12 +31,36 @@ it.each<[string, DrawsToo]>([
 
 it('a thread that comes too late changes nothing', () => {
   const late: (() => void)[] = [];
-  const sums = drawnTogether(sample, { draw: (shared) => late.push(() => drawShared(shared)) });
+  const sums = drawnTogether(
+    sample,
+    helping((shared) => late.push(() => drawShared(shared))),
+  );
   for (const one of late) one();
   expect(sums).toEqual(alone);
 });
 
 it('few numbers are not sent', () => {
-  const others = { draw: () => expect.unreachable() };
+  const others = helping(() => expect.unreachable());
   expect(drawnTogether({ ...sample, resamples: 10 }, others)).toBeUndefined();
+});
+
+it('values that many threads would copy are not sent', () => {
+  const others = helping(() => expect.unreachable(), 1000);
+  expect(drawnTogether(sample, others)).toBeUndefined();
+});
+
+it('nobody waits for a second thread that does not answer', () => {
+  const wait = vi.spyOn(Atomics, 'wait');
+  expect(drawnTogether(sample, lost(3))).toEqual(alone);
+  expect(wait.mock.results.filter(({ value }) => value === 'timed-out')).toHaveLength(1);
+  wait.mockRestore();
+});
+
+it('where a thread may not wait, it draws what others have begun', () => {
+  const wait = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    throw new TypeError('Atomics.wait cannot be called in this context');
+  });
+  expect(drawnTogether(sample, lost(2))).toEqual(alone);
+  expect(wait).toHaveBeenCalledOnce();
+  wait.mockRestore();
 });

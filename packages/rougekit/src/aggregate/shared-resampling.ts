@@ -21,6 +21,8 @@ export interface SharedSample {
 
 /** Threads that can be asked to draw: a `WorkerPool` is. */
 export interface DrawsToo {
+  /** How many they are. */
+  readonly threads: number;
   /** They begin when they can, and give no answer. */
   draw(sample: SharedSample): void;
 }
@@ -29,13 +31,15 @@ export interface DrawsToo {
 const STRETCH = 5 * TOGETHER;
 /** Numbers to add up that are worth sending: some ten milliseconds. */
 const WORTH_SENDING = 2 ** 26;
-/** A stretch that another thread has begun, but not finished in that time, is drawn here, too. */
+/** How long to wait for another thread; if none finishes a stretch in that time, all that are left are drawn here. */
 const PATIENCE_MS = 1000;
+/** Each thread holds the values once more: beyond that, fewer bytes are worth more than less time. */
+const MOST_COPIED = 2 ** 27;
 
 const FREE = 0;
 const DONE = 1;
 
-/** All sums, or undefined where this thread had better draw alone. Waits for the others, as no page in a browser may. */
+/** All sums, or undefined where this thread had better draw alone. Waits for the others where that is allowed. */
 export function drawnTogether(
   sample: Sample,
   others: DrawsToo | undefined,
@@ -43,6 +47,7 @@ export function drawnTogether(
   const { values, width, resamples } = sample;
   if (others === undefined || typeof SharedArrayBuffer !== 'function') return undefined;
   if (values.length * resamples < WORTH_SENDING) return undefined;
+  if (values.byteLength * (others.threads + 1) > MOST_COPIED) return undefined;
   const shared: SharedSample = {
     ...sample,
     values: new Float64Array(new SharedArrayBuffer(8 * values.length)),
@@ -81,8 +86,9 @@ const stretchOf = ({ resamples }: Sample, k: number): Stretch => ({
 /** Waits for what others have begun. What does not come, for they may have ended, is drawn here: the sums are the same. */
 function areDrawn(shared: SharedSample): boolean {
   const { sums, states } = shared;
+  let mayCome = true;
   for (let k = 1; k < states.length; k++) {
-    if (Atomics.load(states, k) === FREE) Atomics.wait(states, k, FREE, PATIENCE_MS);
+    if (mayCome) mayCome = isFinished(states, k);
     if (Atomics.load(states, k) === DONE) continue;
     let isBegun = false;
     const once = () => {
@@ -93,4 +99,13 @@ function areDrawn(shared: SharedSample): boolean {
     if (!countInto(sums, shared, once)) return false;
   }
   return true;
+}
+
+/** Whether a stretch is finished in time. */
+function isFinished(states: Int32Array, k: number): boolean {
+  try {
+    return Atomics.wait(states, k, FREE, PATIENCE_MS) !== 'timed-out';
+  } catch {
+    return false; // pages of browsers may not wait
+  }
 }

@@ -11,17 +11,18 @@ import { checkPair } from '../rows/check-pair.ts';
 import { scoreRow } from '../rows/score-row.ts';
 import type { FScore, Pair, Problem, Scorer, Sides } from '../types.ts';
 import { countingKey, scoringKey } from './counting-key.ts';
-import type { KnownTexts } from './known-texts.ts';
+import { KnownPairs } from './known-pairs.ts';
 import { type Settings, scorerOfSettings } from './settings.ts';
-import { type KnownPair, knownPair, type SharedCounter } from './shared-counter.ts';
+import type { KnownPair, SharedCounter } from './shared-counter.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 /** Of one type, pair by pair: the score, or why there is none. */
 export type PairScores = readonly (FScore | Problem)[];
 
-/** The texts of pairs, and their scores by settings. */
+/** The texts of pairs, what is known of them, and their scores by settings. */
 interface ScoredTexts {
   readonly sides: readonly (Sides | null)[];
+  readonly known: KnownPairs;
   readonly scores: Map<string, PairScores>;
 }
 
@@ -37,13 +38,7 @@ const MOST_KEPT = 2 ** 22;
 export class SharedCounts {
   readonly #texts = new SharedTexts();
   readonly #scorings = new Map<string, number>();
-  #last: ScoredTexts = { sides: [], scores: new Map() };
-  /** By place in the last pairs, while what is known of texts is not forgotten. */
-  #pairs: KnownPair[] = [];
-  #known: { readonly known: KnownTexts | undefined; readonly generation: number } = {
-    known: undefined,
-    generation: 0,
-  };
+  #last: ScoredTexts | undefined;
 
   /** `scorerOfSettings`, with shared counts. */
   scorer(settings: Settings, types: readonly RougeType[]): Scorer<Record<string, FScore>, 'sync'> {
@@ -85,12 +80,13 @@ export class SharedCounts {
     types: readonly RougeType[],
   ): void {
     if (settings.length * types.length * pairs.length > MOST_KEPT) return;
-    const { sides, scores } = this.#textsOf(pairs);
+    const texts = this.#textsOf(pairs);
+    const { scores } = texts;
     const made = new Map<string, (FScore | Problem)[]>();
     const all: ScoredPairs[] = [];
     for (const one of settings) {
       for (const type of types) {
-        const scored = isPrepared(one) ? undefined : this.#ifKnown(pairs, sides, one, type);
+        const scored = isPrepared(one) ? undefined : this.#ifKnown(pairs, texts, one, type);
         if (scored === undefined || scores.has(scored.key) || made.has(scored.key)) continue;
         made.set(scored.key, []);
         all.push(scored);
@@ -103,7 +99,8 @@ export class SharedCounts {
 
   /** The scores under many settings, while the pairs stay as they are. */
   over(pairs: readonly Pair[]): (settings: Settings, type: RougeType) => PairScores {
-    const { sides, scores } = this.#textsOf(pairs);
+    const texts = this.#textsOf(pairs);
+    const { sides, scores } = texts;
     return (settings, type) => {
       if (isPrepared(settings)) {
         const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
@@ -113,7 +110,7 @@ export class SharedCounts {
       const known = scores.get(key);
       if (known !== undefined) return known;
       if ((scores.size + 1) * sides.length > MOST_KEPT) scores.clear();
-      const { scoreOf } = this.#scored(pairs, sides, settings, type);
+      const { scoreOf } = this.#scored(pairs, texts, settings, type);
       const made = pairs.map((_, index) => scoreOf(index));
       scores.set(key, made);
       return made;
@@ -122,22 +119,20 @@ export class SharedCounts {
 
   #textsOf(pairs: readonly Pair[]): ScoredTexts {
     const sides = pairs.map(sidesOf);
-    if (!isSame(sides, this.#last.sides)) {
-      this.#last = { sides, scores: new Map() };
-      this.#pairs = [];
-    }
+    if (this.#last === undefined || !isSame(sides, this.#last.sides))
+      this.#last = { sides, known: new KnownPairs(this.#texts), scores: new Map() };
     return this.#last;
   }
 
   /** Undefined for a type that the settings do not have. */
   #ifKnown(
     pairs: readonly Pair[],
-    sides: readonly (Sides | null)[],
+    texts: ScoredTexts,
     settings: Settings,
     type: RougeType,
   ): ScoredPairs | undefined {
     try {
-      return this.#scored(pairs, sides, settings, type);
+      return this.#scored(pairs, texts, settings, type);
     } catch (error) {
       if (error instanceof RougekitError) return undefined;
       throw error;
@@ -146,7 +141,7 @@ export class SharedCounts {
 
   #scored(
     pairs: readonly Pair[],
-    sides: readonly (Sides | null)[],
+    { sides, known }: ScoredTexts,
     settings: Settings,
     type: RougeType,
   ): ScoredPairs {
@@ -156,23 +151,10 @@ export class SharedCounts {
     const scoreOf = (index: number) => {
       const texts = sides[index];
       const scores =
-        texts === null
-          ? undefined
-          : scoresOf(metric, counter, this.#knownPair(index, texts), scoring);
+        texts === null ? undefined : scoresOf(metric, counter, known.pairAt(index, texts), scoring);
       return scores === undefined ? inFull(metric, pairs[index], index, type) : scores[type];
     };
     return { key: keyOf(settings, type), scoreOf };
-  }
-
-  /** Found again, as long as its texts are known. */
-  #knownPair(index: number, sides: Sides): KnownPair {
-    const known = this.#texts.known();
-    const first = this.#known;
-    if (first.known !== known || first.generation !== known.generation) {
-      this.#known = { known, generation: known.generation };
-      this.#pairs = [];
-    }
-    return (this.#pairs[index] ??= knownPair(sides, known));
   }
 
   /** `metric` has one type. */

@@ -97,7 +97,11 @@ export class WordCutter {
     if (cut === undefined) return undefined;
     if (cut.blankIsToken && !areInAll(pieces)) return undefined;
     const { joined } = pieces.words;
-    const words = (joined[this.#number] ??= this.#tokensIn(pieces.words, known, cut));
+    let words = joined[this.#number];
+    if (words === undefined) {
+      words = this.#tokensIn(pieces.words, known, cut);
+      joined[this.#number] = words;
+    }
     if (words === null) return undefined;
     return { words, ends: () => this.#endsIn(pieces, cut), dropped: 0, kept: 0 };
   }

@@ -19,8 +19,8 @@ export interface ResampledScores {
 
 /** One number of every item, for both systems. */
 export interface PairedColumn {
-  readonly baseline: ArrayLike<number>;
-  readonly system: ArrayLike<number>;
+  readonly baseline: readonly number[] | Float64Array;
+  readonly system: readonly number[] | Float64Array;
 }
 
 /** What is compared: rows of both systems, the numbers of them, and the metrics that made these. */

@@ -117,6 +117,10 @@ export class WorkerPool implements DrawsToo {
     }
   }
 
+  get threads(): number {
+    return this.#members.length;
+  }
+
   /** Whether a thread would have a piece at once or next. */
   get hasRoom(): boolean {
     return (
