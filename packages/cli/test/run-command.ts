@@ -111,7 +111,9 @@ class Collected extends Writable {
 
 /** Progress is reported every ten seconds: on a busy machine more often, which no test may depend on. */
 export function withoutProgress(stderr: string): string {
-  return stderr.replace(/^([^·\n]* · )*[\d,]+ rows? · [\d.,:]+ (rows\/s|so far)\n/gm, '');
+  return stderr
+    .replace(/^([^·\n]* · )*[\d,]+ rows? · [\d.,:]+ (rows\/s|so far)\n/gm, '')
+    .replace(/^(Scoring|Explaining): [\d,]+ of [\d,]+ (rows?|dialects)\n/gm, '');
 }
 
 /** A folder with these files, also in subfolders; gone after the test. */

@@ -74,6 +74,17 @@ it('settings with the same keys have the same scores', () => {
   expect(met).toBeGreaterThan(1000);
 });
 
+it('prepared scores are those of every setting, and it is told how far they are', () => {
+  const types = ['rouge1', 'rougeLsum'] as const;
+  const shared = new SharedCounts();
+  const heard: number[] = [];
+  shared.prepare(PAIRS, dialects, types, (done) => heard.push(done));
+  expect(heard).toEqual(PAIRS.map((_, k) => k + 1));
+  for (const type of types)
+    for (const one of dialects)
+      expect(shared.scores(PAIRS, one, type)).toEqual(new SharedCounts().scores(PAIRS, one, type));
+});
+
 it('gaps are the same with and without what was counted before', () => {
   const shared = new SharedCounts();
   for (const other of dialects.slice(1)) {

@@ -72,12 +72,13 @@ export class SharedCounts {
   /**
    * Counts and scores pairs under all of these settings, one pair after the other: engines compile code for all that they have seen
    * so far, and anew for what comes later. Whoever asks for these scores then finds them; types that a setting does not have are left
-   * out, as are all if they are more than are kept.
+   * out, as are all if they are more than are kept. `onProgress` hears how many pairs are done, after each one.
    */
   prepare(
     pairs: readonly Pair[],
     settings: readonly Settings[],
     types: readonly RougeType[],
+    onProgress?: (done: number) => void,
   ): void {
     if (settings.length * types.length * pairs.length > MOST_KEPT) return;
     const texts = this.#textsOf(pairs);
@@ -92,8 +93,10 @@ export class SharedCounts {
         all.push(scored);
       }
     }
-    for (let index = 0; index < pairs.length; index++)
+    for (let index = 0; index < pairs.length; index++) {
       for (const { key, scoreOf } of all) made.get(key)?.push(scoreOf(index));
+      onProgress?.(index + 1);
+    }
     for (const [key, own] of made) scores.set(key, own);
   }
 

@@ -9,6 +9,7 @@ import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
 import { UsageError } from '../../failures/failures.ts';
 import { readPairs } from '../../readers/read-pairs.ts';
+import { formatCount, formatRows } from '../../terminal/format-count.ts';
 import type { Runtime } from '../../terminal/runtime.ts';
 import { statusLine } from '../../terminal/status-line.ts';
 import { openOutputs, writeResult } from '../../writers/open-outputs.ts';
@@ -33,10 +34,16 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
   const line = statusLine(runtime);
   const rows: DialectRow[] = [];
   const shared = new SharedCounts();
-  line.tell(() => `Scoring: ${others.length + 1} dialects`);
-  await runtime.calculate(() => shared.prepare(pairs, [base, ...others], types));
-  for (const dialect of [base, ...others]) {
-    line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
+  let scored = 0;
+  const onProgress = (done: number) => {
+    scored = done;
+    line.tell(() => `Scoring: ${formatCount(done)} of ${formatRows(pairs.length)}`);
+  };
+  await runtime.calculate(() => shared.prepare(pairs, [base, ...others], types, onProgress));
+  for (const dialect of [base, ...others] as readonly Settings[]) {
+    // What is not scored yet: other texts than those of the rows, or all if there are too many to be kept.
+    if (scored === 0 || (dialect.steps ?? []).length > 0)
+      line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
     rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field, shared)));
   }
   const gaps: Gap[] = [];
