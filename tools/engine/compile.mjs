@@ -31,7 +31,7 @@ export async function compiled({ entry, sources }) {
       entry,
       ...['--baseDir', sources, '--outFile', 'engine.wasm'],
       ...['--runtime', 'stub', '--enable', 'simd,bulk-memory'],
-      // -O3 inlines more: a fifth more code, which V8 compiles anew in each process, and nothing that the benchmark measures is faster.
+      // -O3 inlines more: a fifth more code, which V8 compiles anew in each process, and no metric or kind of text was faster.
       ...['-O2', '--converge', '--noAssert'],
     ],
     {

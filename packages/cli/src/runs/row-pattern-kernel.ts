@@ -1,5 +1,5 @@
-// The WebAssembly that reads lines by a pattern (packages/cli/wasm/row-pattern). A process reads one run and ends: V8 would take longer
-// to compile the same in TypeScript than this takes to read the lines.
+// The WebAssembly that reads lines by a pattern (packages/cli/wasm/row-pattern). A process reads one run and ends, and
+// V8 would first have to compile the same in TypeScript.
 
 import { ROW_PATTERN } from './row-pattern-bytes.ts';
 

@@ -29,7 +29,7 @@ export interface DrawsToo {
 
 /** Resamples of a stretch. */
 const STRETCH = 5 * TOGETHER;
-/** Numbers to add up that are worth sending: some ten milliseconds. */
+/** Numbers to add up that are worth sending: fewer are added up sooner than threads answer. */
 const WORTH_SENDING = 2 ** 26;
 /** How long to wait for another thread; if none finishes a stretch in that time, all that are left are drawn here. */
 const PATIENCE_MS = 1000;

@@ -46,7 +46,7 @@ export function quickTrials(
 /** The kernel takes two columns at a time. */
 const TABLE_BYTES = 4 * 256 * 2 * 8;
 const ITEMS_PER_WORD = 32;
-/** Words between two looks at how far the trials are: a look takes as long as a word or two. */
+/** Words between two looks at how far the trials are, since a look takes time, too. */
 const WORDS_PER_LOOK = 64;
 
 /** How trials are settled before their end, and what the rest of each column may still move. */
