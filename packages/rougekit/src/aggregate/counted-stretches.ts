@@ -64,5 +64,11 @@ export function countInto(
   return isDone === true;
 }
 
+/** For `countInto`: one stretch, and no next one. */
+export function only(stretch: Stretch): () => Stretch | undefined {
+  const left = [stretch];
+  return () => left.pop();
+}
+
 const floats = ({ memory }: ResamplingExports, at: number, length: number) =>
   new Float64Array(memory.buffer, at, length);

@@ -6,7 +6,7 @@ import {
   type ResamplingExports,
   withResampling,
 } from '../numbers/resampling-kernel.ts';
-import { countInto } from './counted-stretches.ts';
+import { countInto, only } from './counted-stretches.ts';
 import { countedSums, type Resampling, resampledSums, type TakeSums } from './resample.ts';
 import { type DrawsToo, drawnTogether, type Sample } from './shared-resampling.ts';
 
@@ -48,12 +48,7 @@ function handOut(all: Float64Array, width: number, take: TakeSums): void {
 
 function countedAtOnce(sample: Sample): Float64Array | undefined {
   const all = new Float64Array(sample.resamples * sample.width);
-  let isBegun = false;
-  const isDone = countInto(all, sample, () => {
-    if (isBegun) return undefined;
-    isBegun = true;
-    return { from: 0, to: sample.resamples };
-  });
+  const isDone = countInto(all, sample, only({ from: 0, to: sample.resamples }));
   return isDone ? all : undefined;
 }
 

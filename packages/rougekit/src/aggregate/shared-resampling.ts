@@ -1,7 +1,7 @@
 // Resamples that several threads draw together. They take one stretch after the other, each whenever it is done with the last, so that
 // a slow thread holds up no other; every resample has sums of its own, so it does not matter who draws it.
 
-import { countInto, type Sample, type Stretch, TOGETHER } from './counted-stretches.ts';
+import { countInto, only, type Sample, type Stretch, TOGETHER } from './counted-stretches.ts';
 
 export type { Sample } from './counted-stretches.ts';
 
@@ -47,7 +47,7 @@ export function drawnTogether(
   const { values, width, resamples } = sample;
   if (others === undefined || typeof SharedArrayBuffer !== 'function') return undefined;
   if (values.length * resamples < WORTH_SENDING) return undefined;
-  if (values.byteLength * (others.threads + 1) > MOST_COPIED) return undefined;
+  if (!(values.byteLength * (others.threads + 1) <= MOST_COPIED)) return undefined; // none if the number is not known
   const shared: SharedSample = {
     ...sample,
     values: new Float64Array(new SharedArrayBuffer(8 * values.length)),
@@ -90,13 +90,7 @@ function areDrawn(shared: SharedSample): boolean {
   for (let k = 1; k < states.length; k++) {
     if (mayCome) mayCome = isFinished(states, k);
     if (Atomics.load(states, k) === DONE) continue;
-    let isBegun = false;
-    const once = () => {
-      if (isBegun) return undefined;
-      isBegun = true;
-      return stretchOf(shared, k);
-    };
-    if (!countInto(sums, shared, once)) return false;
+    if (!countInto(sums, shared, only(stretchOf(shared, k)))) return false;
   }
   return true;
 }

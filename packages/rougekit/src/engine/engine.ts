@@ -53,7 +53,10 @@ export interface LineCounts {
   /** The raw JSON of the id, quotes included; −1 where there is none. */
   readonly idStarts: Int32Array;
   readonly idEnds: Int32Array;
-  /** Four numbers a line: from where to where the raw JSON of the candidate goes, and that of the reference or the list of them; −1 where `plain` is 1. */
+  /**
+   * Four numbers a line: from where to where the raw JSON of the candidate goes, and that of the reference or of the list of
+   * references; −1 where `plain` is 1.
+   */
   readonly textPlaces: Int32Array;
   /** Lengths of the candidate and of the first reference in UTF-16 code units. */
   readonly candidateLengths: Int32Array;
