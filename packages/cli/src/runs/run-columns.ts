@@ -1,5 +1,5 @@
 // Rows of a run as columns: the numbers that a gate looks at, and in bytes the names by which rows are told apart. Many rows are
-// read, compared and tested in this form; an object for each of them would take several times as long and as much memory.
+// read, compared and tested in this form, without an object for each of them.
 
 import type { GoodRow } from 'rougekit';
 import type { ChosenNumber, ChosenRows } from './chosen-numbers.ts';
