@@ -17,6 +17,15 @@ export interface CutText {
   readonly kept: number;
 }
 
+/** Ends of sentences, looked for when first asked: a cut is read in many ways, of which few need them. */
+export function foundOnce(find: () => Int32Array<ArrayBuffer>): CutText['ends'] {
+  let found: Int32Array<ArrayBuffer> | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+}
+
 /** The sentences of a text, or the text as one. */
 export interface Sentences {
   /** [start, end, …] */

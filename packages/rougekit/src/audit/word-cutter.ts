@@ -18,6 +18,7 @@ import {
   tableKey,
 } from './between-blanks.ts';
 import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
+import { foundOnce } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
 import type { WordList } from './read-text.ts';
@@ -103,7 +104,7 @@ export class WordCutter {
       joined[this.#number] = words;
     }
     if (words === null) return undefined;
-    return { words, ends: () => this.#endsIn(pieces, cut), dropped: 0, kept: 0 };
+    return { words, ends: foundOnce(() => this.#endsIn(pieces, cut)), dropped: 0, kept: 0 };
   }
 
   /** Null if some pieces are not cut by themselves. */
@@ -140,15 +141,15 @@ export class WordCutter {
   }
 
   #endsIn({ words: { ids }, ends }: Pieces, cut: PieceCut): Int32Array<ArrayBuffer> {
-    let k = 0;
-    let length = 0;
-    return ends.map((end) => {
-      for (; k < end; k++) {
+    const own = new Int32Array(ends.length);
+    for (let s = 0, k = 0, length = 0; s < ends.length; s++) {
+      for (; k < ends[s]; k++) {
         const token = this.#tokenOf(ids[k], cut);
         length += token >= 0 ? 1 : this.#lists[FIRST_LIST - token].length;
       }
-      return length;
-    });
+      own[s] = length;
+    }
+    return own;
   }
 
   #tokenOf(id: number, cut: PieceCut): number {
