@@ -140,6 +140,12 @@ export const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
     dialects.pltrdy,
     { type: 'rouge1', field: 'recall' },
   ],
+  explainGaps: () => [
+    pairs,
+    dialects.rougekit,
+    [{ to: dialects.pltrdy, type: 'rouge1' }],
+    { field: 'recall' },
+  ],
   rowDifferences: () => [pairs, dialects.rougekit, dialects.pltrdy, 'rouge1'],
   settingsOf: () => ['own', { ...scorer }],
   gapLines: () => [gap, 'en'],

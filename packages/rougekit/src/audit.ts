@@ -1,7 +1,8 @@
 // Why two ROUGE dialects differ, and which settings produced a published number: import from 'rougekit/audit'.
 
-export { explainGap } from './audit/gap.ts';
-export type { Gap, GapExample, GapOptions, GapStep, TokenChange } from './audit/gap.ts';
+export { explainGap, explainGaps } from './audit/explain-gaps.ts';
+export type { GapOptions, GapQuestion, GapsOptions } from './audit/explain-gaps.ts';
+export type { Gap, GapExample, GapStep, TokenChange } from './audit/gap.ts';
 export { gapLines, stepWords } from './audit/gap-lines.ts';
 export type { StepWords } from './audit/gap-lines.ts';
 export { rowDifferences } from './audit/row-differences.ts';
@@ -11,6 +12,7 @@ export type { Settings } from './audit/settings.ts';
 export { sharedCauses } from './audit/shared-causes.ts';
 export type { CauseEffects, SharedCause } from './audit/shared-causes.ts';
 export { SharedCounts } from './audit/shared-counts.ts';
+export type { MaybeScores, MeanOfPairs, PairScores, Wanted } from './audit/shared-counts.ts';
 export { AUDIT_SPACE, auditClaims, parseClaim } from './audit/audit.ts';
 export type {
   AuditHit,

@@ -3,8 +3,15 @@
 import { expect, it } from 'vitest';
 import { countingKey, scoringKey } from '../src/audit/counting-key.ts';
 import { switchesBetween } from '../src/audit/settings.ts';
-import { explainGap, SharedCounts, scorerOfSettings } from '../src/audit.ts';
-import { type FScore, scoreBatch } from '../src/index.ts';
+import {
+  explainGap,
+  explainGaps,
+  type PairScores,
+  type Settings,
+  SharedCounts,
+  scorerOfSettings,
+} from '../src/audit.ts';
+import { type FScore, RougekitError, scoreBatch } from '../src/index.ts';
 import type { RougeMetric } from '../src/metrics/rouge/rouge.ts';
 import { dialects } from '../src/registry.ts';
 
@@ -46,13 +53,12 @@ it('scores, notices and problems of every dialect with any decision switched', (
 it('scores of two sets that are asked for in turn', () => {
   const shared = new SharedCounts();
   const sets = [PAIRS, [...PAIRS].reverse()];
-  const asked = sets.map((pairs) => shared.over(pairs));
   for (const type of TYPES) {
     for (const one of dialects) {
-      sets.forEach((pairs, k) => {
+      for (const pairs of sets) {
         const alone = new SharedCounts().scores(pairs, one, type);
-        expect(asked[k]?.(one, type)).toEqual(alone);
-      });
+        expect(shared.scores(pairs, one, type)).toEqual(alone);
+      }
     }
   }
 });
@@ -74,15 +80,52 @@ it('settings with the same keys have the same scores', () => {
   expect(met).toBeGreaterThan(1000);
 });
 
-it('prepared scores are those of every setting, and it is told how far they are', () => {
-  const types = ['rouge1', 'rougeLsum'] as const;
+it('scores of many settings at once are those of each, and it is told how far they are', () => {
   const shared = new SharedCounts();
+  const wanted = dialects.flatMap((one) => TYPES.map((type) => ({ settings: one, type })));
   const heard: number[] = [];
-  shared.prepare(PAIRS, dialects, types, (done) => heard.push(done));
+  const all = shared.scoresOfAll(PAIRS, wanted, (done) => heard.push(done));
   expect(heard).toEqual(PAIRS.map((_, k) => k + 1));
-  for (const type of types)
-    for (const one of dialects)
-      expect(shared.scores(PAIRS, one, type)).toEqual(new SharedCounts().scores(PAIRS, one, type));
+  // Asked once more, nothing is left to do.
+  expect(shared.scoresOfAll(PAIRS, wanted, (done) => heard.push(done))).toEqual(all);
+  expect(heard.length).toBe(PAIRS.length);
+  wanted.forEach(({ settings: one, type }, k) => {
+    expect(all[k]).toEqual(new SharedCounts().scores(PAIRS, one, type));
+  });
+});
+
+it('scores that cannot be had take nothing from the others', () => {
+  const [settings] = dialects as [(typeof dialects)[0]];
+  const wanted = (['rougeX' as 'rouge1', 'rouge1'] as const).map((type) => ({ settings, type }));
+  const [none, own] = new SharedCounts().scoresOfAll(PAIRS, wanted);
+  expect(none).toBeInstanceOf(RougekitError);
+  expect(own).toEqual(new SharedCounts().scores(PAIRS, settings, 'rouge1'));
+  const means = new SharedCounts().meansOfAll(PAIRS, wanted, 'recall');
+  const sound = (own as PairScores).filter((one): one is FScore => 'recall' in one);
+  const mean = sound.reduce((sum, { recall }) => sum + recall, 0) / sound.length;
+  expect(means).toEqual([null, { mean: expect.closeTo(mean, 14), failed: 0 }]);
+  expect(() => new SharedCounts().scores(PAIRS, settings, 'rougeX' as 'rouge1')).toThrow(/rougeX/);
+});
+
+it('several gaps at once are those of each', () => {
+  const [from, ...others] = dialects;
+  const types = ['rouge1', 'rougeL', 'rougeLsum'] as const;
+  const questions = others.flatMap((to) => types.map((type) => ({ to, type })));
+  for (const field of ['precision', 'fmeasure'] as const) {
+    const heard: number[][] = [];
+    const gaps = explainGaps(PAIRS, from as Settings, questions, {
+      field,
+      onProgress: (...at) => heard.push(at),
+    });
+    questions.forEach(({ to, type }, k) => {
+      const alone = explainGap(PAIRS, from as Settings, to, { type, field });
+      expect(JSON.stringify(gaps[k])).toEqual(JSON.stringify(alone));
+    });
+    expect(heard.at(-1)?.[1]).toBe(PAIRS.length);
+    expect(heard.every(([decision]) => (decision as number) >= 1)).toBe(true);
+  }
+  const bad = [...questions, { to: from as Settings, type: 'rougeX' as 'rouge1' }];
+  expect(() => explainGaps(PAIRS, from as Settings, bad)).toThrow(/rougeX/);
 });
 
 it('gaps are the same with and without what was counted before', () => {

@@ -2,8 +2,8 @@
 
 import { TokenRun } from '../ids/token-run.ts';
 import { NOT_PYTHON_SPACE } from '../tokens/whitespace.ts';
-import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
-import { foundOnce } from './known-text.ts';
+import type { KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
+import { CutText } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
 import type { WordList } from './read-text.ts';
 import { ASCII } from './word-traits.ts';
@@ -26,8 +26,7 @@ export class AsciiCharacters implements ShortCut {
     const list = isWhole
       ? (known.characters ??= this.#list(known, [0, known.text.length]))
       : this.#list(known, places);
-    const ends = foundOnce(() => this.#ends(known, places));
-    return { words: list, ends, dropped: 0, kept: 0 };
+    return new CutText(list, () => this.#ends(known, places));
   }
 
   #list({ text, lists }: KnownText, places: readonly number[]): WordList {

@@ -7,13 +7,13 @@
 // count among them.
 
 import type { Decision } from '../dialects/decisions.ts';
-import { guard, invalid, RougekitError } from '../errors.ts';
+import { RougekitError } from '../errors.ts';
 import { Encoder } from '../ids/encode.ts';
 import type { RougeType } from '../metrics/rouge/rouge-types.ts';
 import { applied } from '../preparation/apply.ts';
 import type { FScore, Pair, Problem } from '../types.ts';
 import { joined, type Settings, type Switch, switchesBetween } from './settings.ts';
-import { type PairScores, SharedCounts } from './shared-counts.ts';
+import type { PairScores } from './shared-counts.ts';
 
 export interface GapStep {
   readonly decision: Decision;
@@ -59,81 +59,73 @@ export interface Gap {
   }[];
 }
 
-export interface GapOptions {
-  readonly type: RougeType;
-  /** Which field. Default: fmeasure. */
-  readonly field?: Gap['field'] | undefined;
-  /** For several gaps over the same texts: what has been counted for one is not counted again for the next. */
-  readonly shared?: SharedCounts | undefined;
-}
+/** Gives settings, takes their scores. */
+export type GapSearch = Generator<readonly Settings[], Gap, readonly PairScores[]>;
 
-/** Turns one dialect, or settings of one's own, into the other step by step and reports the effect of each decision. */
-export function explainGap(
+export function* gapSearch(
   pairs: readonly Pair[],
   from: Settings,
   to: Settings,
-  options: GapOptions,
-): Gap {
-  return guard(() => {
-    const { type, field = 'fmeasure', shared = new SharedCounts() } = options;
-    if (!Array.isArray(pairs)) throw invalid('pairs', 'an array of pairs', pairs);
-    const scoresOfAll = shared.over(pairs);
-    const first = scoresOfAll(from, type);
-    const last = scoresOfAll(to, type);
-    const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
-    const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
-    const base = { type, field, from: from.id, to: to.id, refused };
-    if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
+  type: RougeType,
+  field: Gap['field'],
+): GapSearch {
+  const [first, last] = yield [from, to];
+  const refused = [...problemsOf(first, from.id), ...problemsOf(last, to.id)];
+  const used = pairs.map((_, i) => i).filter((i) => isScore(first[i]) && isScore(last[i]));
+  const base = { type, field, from: from.id, to: to.id, refused };
+  if (used.length === 0) return { ...base, before: null, after: null, steps: [] };
 
-    const isAll = used.length === pairs.length;
-    const scoresOf = (settings: Settings) => {
-      const all = scoresOfAll(settings, type);
-      return isAll ? all : used.map((i) => all[i]);
+  const isAll = used.length === pairs.length;
+  let current = from;
+  let scores = used.map((i) => first[i] as FScore);
+  let remaining: readonly Switch[] = switchesBetween(from, to);
+  const steps: GapStep[] = [];
+  while (remaining.length > 0) {
+    const before = meanOf(scores, field);
+    /** What each of these would change by itself. */
+    const trials = function* (
+      all: readonly Switch[],
+    ): Generator<readonly Settings[], Trial[], readonly PairScores[]> {
+      const settings = all.map((by) => by.taken(current));
+      const made = yield settings;
+      return all.map((by, k) => {
+        const own = isAll ? made[k] : used.map((i) => made[k][i]);
+        return { by, settings: settings[k], scores: own, effect: meanOf(own, field) - before };
+      });
     };
-    let current = from;
-    let scores = used.map((i) => first[i] as FScore);
-    let remaining: readonly Switch[] = switchesBetween(from, to);
-    const steps: GapStep[] = [];
-    while (remaining.length > 0) {
-      const before = meanOf(scores, field);
-      let best: Trial | null = null;
+    let best = largestOf(yield* trials(remaining));
+    let taken: readonly Switch[] = [best.by];
+    if (best.effect === 0) {
+      // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
+      // that the joint effect does not need, and report the rest as one step.
+      const [together] = yield* trials([joined(remaining)]);
+      const goal = together.effect;
+      if (goal === 0) break;
+      taken = remaining;
       for (const one of remaining) {
-        const trial = trialOf(one, current, scoresOf, before, field);
-        if (best === null || Math.abs(trial.effect) > Math.abs(best.effect)) best = trial;
+        const fewer = taken.filter((other) => other !== one);
+        if (fewer.length === 0) continue;
+        const [without] = yield* trials([joined(fewer)]);
+        if (without.effect === goal) taken = fewer;
       }
-      if (best === null) break;
-      let taken: readonly Switch[] = [best.by];
-      if (best.effect === 0) {
-        // No remaining decision has an effect by itself, but some may have one jointly: drop, one by one, those
-        // that the joint effect does not need, and report the rest as one step.
-        const effectOf = (some: readonly Switch[]) =>
-          trialOf(joined(some), current, scoresOf, before, field);
-        const goal = effectOf(remaining).effect;
-        if (goal === 0) break;
-        taken = remaining;
-        for (const one of remaining) {
-          const fewer = taken.filter((other) => other !== one);
-          if (fewer.length > 0 && effectOf(fewer).effect === goal) taken = fewer;
-        }
-        best = effectOf(taken);
-      }
-      steps.push(stepOf(best, current, pairs, used, scores, field));
-      remaining = remaining.filter((one) => !taken.includes(one));
-      current = best.settings;
-      scores = best.scores.map((score, k) => (isScore(score) ? score : scores[k]));
+      [best] = yield* trials([joined(taken)]);
     }
-    const means = {
-      before: meanOf(
-        used.map((i) => first[i]),
-        field,
-      ),
-      after: meanOf(
-        used.map((i) => last[i]),
-        field,
-      ),
-    };
-    return { ...base, ...means, steps };
-  });
+    steps.push(stepOf(best, current, pairs, used, scores, field));
+    remaining = remaining.filter((one) => !taken.includes(one));
+    current = best.settings;
+    scores = best.scores.map((score, k) => (isScore(score) ? score : scores[k]));
+  }
+  const means = {
+    before: meanOf(
+      used.map((i) => first[i]),
+      field,
+    ),
+    after: meanOf(
+      used.map((i) => last[i]),
+      field,
+    ),
+  };
+  return { ...base, ...means, steps };
 }
 
 /** The scores after a switch. */
@@ -144,17 +136,9 @@ interface Trial {
   readonly effect: number;
 }
 
-function trialOf(
-  by: Switch,
-  current: Settings,
-  scoresOf: (settings: Settings) => PairScores,
-  before: number,
-  field: Gap['field'],
-): Trial {
-  const settings = by.taken(current);
-  const scores = scoresOf(settings);
-  return { by, settings, scores, effect: meanOf(scores, field) - before };
-}
+/** The first of the largest. */
+const largestOf = (trials: readonly Trial[]): Trial =>
+  trials.reduce((best, trial) => (Math.abs(trial.effect) > Math.abs(best.effect) ? trial : best));
 
 function stepOf(
   { by: { decision, from, to }, settings, scores: now }: Trial,

@@ -3,27 +3,33 @@
 import type { Limit, LimitRule } from '../text/limit.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import type { MarkSet } from './mark-sets.ts';
-import type { Counted, Lent, WordList } from './read-text.ts';
+import type { Counted, Lent, WordList, WordsInSentences } from './read-text.ts';
 import { WordLists } from './word-lists.ts';
 import type { WordTraits } from './word-traits.ts';
 
 /** A text, cut. */
-export interface CutText {
+export class CutText {
   readonly words: WordList;
-  /** Where sentences end. */
-  ends(): Int32Array<ArrayBuffer>;
   /** Letters and digits that were dropped, and those in words; the latter only where some were dropped. */
   readonly dropped: number;
   readonly kept: number;
-}
+  /** With its words folded, by number of the step. */
+  readonly folded: CutText[] = [];
+  readonly #findEnds: () => Int32Array<ArrayBuffer>;
+  #sentences: WordsInSentences | undefined;
 
-/** Ends of sentences, looked for when first asked: a cut is read in many ways, of which few need them. */
-export function foundOnce(find: () => Int32Array<ArrayBuffer>): CutText['ends'] {
-  let found: Int32Array<ArrayBuffer> | undefined;
-  return () => {
-    found ??= find();
-    return found;
-  };
+  /** Ends of sentences are looked for when first asked: a cut is read in many ways, of which few need them. */
+  constructor(words: WordList, findEnds: () => Int32Array<ArrayBuffer>, dropped = 0, kept = 0) {
+    this.words = words;
+    this.dropped = dropped;
+    this.kept = kept;
+    this.#findEnds = findEnds;
+  }
+
+  /** The same for all cuts that give the same words in the same sentences. */
+  get sentences(): WordsInSentences {
+    return (this.#sentences ??= this.words.inSentences(this.#findEnds()));
+  }
 }
 
 /** The sentences of a text, or the text as one. */

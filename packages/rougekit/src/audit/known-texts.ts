@@ -9,13 +9,14 @@ import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { piecesOfText } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
-import { type CutText, KnownText } from './known-text.ts';
+import { CutText, KnownText } from './known-text.ts';
 import { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
 import type { Lent, MadeWords, ReadText, Run, WordList } from './read-text.ts';
+import { isEqual } from './same-ids.ts';
 import { forAsciiWords } from './stems-alike.ts';
 import { WordCutter } from './word-cutter.ts';
-import { isEqual, type WordLists } from './word-lists.ts';
+import type { WordLists } from './word-lists.ts';
 import { FOLDED, MARKED, PLAIN } from './word-traits.ts';
 
 export interface CuttingTokenizer {
@@ -60,7 +61,7 @@ export interface Reading {
   readonly folding: Numbered<Folding>;
   readonly stopping: Numbered<Stopping> | undefined;
   readonly stemming: Numbered<Stemming> | undefined;
-  /** The number of these three together. */
+  /** The number of the last two together. */
   readonly steps: number;
 }
 
@@ -135,30 +136,42 @@ export class KnownTexts {
 
   #lent(text: KnownText, by: Reading): Lent {
     try {
-      const cut = this.#cut(text, by.words);
-      if (by.isOnePass || by.lines !== undefined || cut.dropped > 0)
-        return this.#lentBy(text, cut, by);
-      return (cut.words.lent[by.steps] ??= this.#lentBy(text, cut, by));
+      const cut = this.#folded(text, this.#cut(text, by.words), by);
+      const lines =
+        by.lines === undefined ? undefined : this.#folded(text, this.#cut(text, by.lines), by);
+      if (cut.dropped > 0) return this.#lentBy(text, cut, lines, by);
+      return (readAlike(cut, lines, by)[by.steps] ??= this.#lentBy(text, cut, lines, by));
     } catch (error) {
       if (!(error instanceof RougekitError)) throw error;
       return { text: undefined, error, dropped: 0, kept: 0, isPlain: false };
     }
   }
 
-  #lentBy(text: KnownText, cut: CutText, by: Reading): Lent {
+  /** The same object where it changes nothing, so that settings that fold in other ways find what is known of it. */
+  #folded({ lists }: KnownText, cut: CutText, { folding }: Reading): CutText {
+    if (cut.words.isFolded) return cut;
+    const known = cut.folded[folding.number];
+    if (known !== undefined) return known;
+    const { words } = this.#made(cut.words, lists, folding, this.#foldedOf);
+    const { dropped, kept } = cut;
+    const made =
+      words === cut.words ? cut : new CutText(words, () => cut.sentences.ends, dropped, kept);
+    cut.folded[folding.number] = made;
+    return made;
+  }
+
+  #lentBy(text: KnownText, cut: CutText, cutLines: CutText | undefined, by: Reading): Lent {
     const run = this.#run(text, cut, by, by.isOnePass);
-    const lines =
-      by.lines === undefined ? run : this.#run(text, this.#cut(text, by.lines), by, true);
+    const lines = cutLines === undefined ? run : this.#run(text, cutLines, by, true);
     const { dropped, kept } = cut;
     const isPlain = dropped === 0 && run.words.ids.length > 0;
     return { text: this.#readText(run, lines), error: undefined, dropped, kept, isPlain };
   }
 
-  #run({ lists }: KnownText, { words, ends }: CutText, by: Reading, needsEnds: boolean): Run {
-    const { folding, stopping, stemming } = by;
-    let left = words;
+  #run({ lists }: KnownText, cut: CutText, by: Reading, needsEnds: boolean): Run {
+    const { stopping, stemming } = by;
+    let left = cut.words;
     let kept: Int32Array | null = null;
-    if (!left.isFolded) left = this.#made(left, lists, folding, this.#folded).words;
     if (stopping !== undefined) {
       const stopped = this.#made(left, lists, stopping, this.#stopped);
       left = stopped.words;
@@ -166,7 +179,7 @@ export class KnownTexts {
     }
     if (stemming !== undefined && left.longest >= stemming.stemFrom)
       left = this.#made(left, lists, stemming, this.#stemmed).words;
-    return { words: left, ends: needsEnds ? keptEnds(ends(), kept) : NO_ENDS };
+    return { words: left, ends: needsEnds ? keptEnds(cut.sentences.ends, kept) : NO_ENDS };
   }
 
   #made<Step>(
@@ -215,12 +228,8 @@ export class KnownTexts {
     const encoded = encoder.newText();
     encoder.encode(text, 'reference', encoded);
     const { words, dropped, kept } = encoded;
-    return {
-      words: lists.of(words.ids, words.length),
-      ends: () => words.ends.subarray(0, words.sentences),
-      dropped,
-      kept,
-    };
+    const ends = () => words.ends.subarray(0, words.sentences);
+    return new CutText(lists.of(words.ids, words.length), ends, dropped, kept);
   }
 
   #readText(words: Run, lines: Run): ReadText {
@@ -235,7 +244,7 @@ export class KnownTexts {
     return made;
   }
 
-  readonly #folded = ({ lowercase, normalize }: Folding) =>
+  readonly #foldedOf = ({ lowercase, normalize }: Folding) =>
     new IdMap((word) => this.terms.idOf(fold(this.terms.forms[word], lowercase, normalize)));
 
   readonly #stopped = ({ stopwords }: Stopping) =>
@@ -267,6 +276,12 @@ export class KnownTexts {
     }
     return known.of(id);
   }
+}
+
+/** What is known of a text that was cut in this way, by number of what becomes of folded words; `lines` are there if `by` has some. */
+function readAlike(cut: CutText, lines: CutText | undefined, by: Reading): Lent[] {
+  if (lines !== undefined) return lines.sentences.lentBeside(cut.words);
+  return by.isOnePass ? cut.sentences.lent : cut.words.lent;
 }
 
 /** Where sentences end once words were dropped: `kept` says how many of the first k are left. */

@@ -3,6 +3,7 @@
 
 import type { RougekitError } from '../errors.ts';
 import type { Counts, FScore, Notify, Refuse } from '../types.ts';
+import { isEqual } from './same-ids.ts';
 import { FOLDED, lengthIn, OF_LISTS, type WordTraits } from './word-traits.ts';
 
 /** Words in order, by the ids of their terms. */
@@ -16,8 +17,9 @@ export class WordList {
   readonly made: MadeWords[] = [];
   /** The texts that consist of them. */
   readonly texts: ReadText[] = [];
-  /** These without ends of sentences, by number of what becomes of the words. */
+  /** These without ends of sentences, by number of what becomes of folded words. */
   readonly lent: Lent[] = [];
+  readonly #inSentences: WordsInSentences[] = [];
   readonly #traits: WordTraits;
   #joinedByTable: Map<string, WordList> | undefined;
   #longest = -1;
@@ -51,6 +53,14 @@ export class WordList {
     return (this.traits & FOLDED) !== 0;
   }
 
+  /** The same object for the same ends. */
+  inSentences(ends: Int32Array<ArrayBuffer>): WordsInSentences {
+    for (const one of this.#inSentences) if (isEqual(one.ends, ends, ends.length)) return one;
+    const made = new WordsInSentences(ends);
+    this.#inSentences.push(made);
+    return made;
+  }
+
   /** Not for every list: what steps leave is not asked for it. */
   #look(): void {
     const { ids } = this;
@@ -63,6 +73,26 @@ export class WordList {
     }
     this.#ofAll = all;
     this.#longest = longest;
+  }
+}
+
+/** The words of a list, some sentences of them. */
+export class WordsInSentences {
+  readonly ends: Int32Array<ArrayBuffer>;
+  /** Where one pass serves all measures, by number of what becomes of folded words. */
+  readonly lent: Lent[] = [];
+  readonly #beside: { readonly words: WordList; readonly lent: Lent[] }[] = [];
+
+  constructor(ends: Int32Array<ArrayBuffer>) {
+    this.ends = ends;
+  }
+
+  /** The same where measures of sentences alone read these, and the others `words`. */
+  lentBeside(words: WordList): Lent[] {
+    for (const one of this.#beside) if (one.words === words) return one.lent;
+    const made = { words, lent: [] };
+    this.#beside.push(made);
+    return made.lent;
   }
 }
 

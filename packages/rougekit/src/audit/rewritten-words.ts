@@ -5,8 +5,10 @@ import { TokenRun } from '../ids/token-run.ts';
 import { DETACHED, type PlainRewriting } from '../tokens/rewritten-tokens.ts';
 import { areInAll } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
-import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
+import type { KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
+import { CutText } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
+import type { WordList } from './read-text.ts';
 import { isWholeText, spacedWords } from './spaced-words.ts';
 import { MARKED, PLAIN } from './word-traits.ts';
 
@@ -68,7 +70,7 @@ export class RewrittenWords implements ShortCut {
       run.endSentence();
     }
     const own = run.ends.slice(0, run.sentences);
-    return { words: lists.of(run.ids, run.length), ends: () => own, dropped: 0, kept: 0 };
+    return new CutText(lists.of(run.ids, run.length), () => own);
   }
 
   #withoutLastStop(known: KnownText): CutText | undefined {
@@ -92,12 +94,7 @@ export class RewrittenWords implements ShortCut {
 
 const isKnownMark = (mark: string) => mark === STOP || DETACHED.includes(mark);
 
-const cutOf = (words: CutText['words']): CutText => ({
-  words,
-  ends: () => Int32Array.of(words.ids.length),
-  dropped: 0,
-  kept: 0,
-});
+const cutOf = (words: WordList) => new CutText(words, () => Int32Array.of(words.ids.length));
 
 function hasLineFeed(text: string, { places }: Sentences): boolean {
   for (let s = 0; s < places.length; s += 2) {

@@ -12,6 +12,7 @@ import { scoreRow } from '../rows/score-row.ts';
 import type { FScore, Pair, Problem, Scorer, Sides } from '../types.ts';
 import { countingKey, scoringKey } from './counting-key.ts';
 import { KnownPairs } from './known-pairs.ts';
+import { portionsOf } from './portions.ts';
 import { type Settings, scorerOfSettings } from './settings.ts';
 import type { KnownPair, SharedCounter } from './shared-counter.ts';
 import { SharedTexts } from './shared-texts.ts';
@@ -19,17 +20,27 @@ import { SharedTexts } from './shared-texts.ts';
 /** Of one type, pair by pair: the score, or why there is none. */
 export type PairScores = readonly (FScore | Problem)[];
 
+/** Or why there are none, as where settings do not have the type. */
+export type MaybeScores = PairScores | RougekitError;
+
+/** Scores that are asked for. */
+export interface Wanted {
+  readonly settings: Settings;
+  readonly type: RougeType;
+}
+
+export interface MeanOfPairs {
+  /** Over the pairs that have a score; null if none has. */
+  readonly mean: number | null;
+  /** How many have none. */
+  readonly failed: number;
+}
+
 /** The texts of pairs, what is known of them, and their scores by settings. */
 interface ScoredTexts {
   readonly sides: readonly (Sides | null)[];
   readonly known: KnownPairs;
   readonly scores: Map<string, PairScores>;
-}
-
-/** Scores of one type under one setting, pair by pair. */
-interface ScoredPairs {
-  readonly key: string;
-  readonly scoreOf: (index: number) => FScore | Problem;
 }
 
 /** Scores that are kept of the same texts, each at least a pointer; then they are forgotten. */
@@ -50,74 +61,62 @@ export class SharedCounts {
 
   /** The scores of one type. */
   scores(pairs: readonly Pair[], settings: Settings, type: RougeType): PairScores {
-    return this.over(pairs)(settings, type);
-  }
-
-  /** Their mean over the pairs that have one, null if none has, and how many have none. */
-  mean(
-    pairs: readonly Pair[],
-    settings: Settings,
-    type: RougeType,
-    field: 'precision' | 'recall' | 'fmeasure',
-  ): { readonly mean: number | null; readonly failed: number } {
-    const sum = new ExactSum();
-    let failed = 0;
-    for (const score of this.scores(pairs, settings, type)) {
-      if ('code' in score) failed++;
-      else sum.add(score[field]);
-    }
-    return { mean: sum.count === 0 ? null : sum.mean(), failed };
+    const [scores] = this.scoresOfAll(pairs, [{ settings, type }]);
+    if (scores instanceof RougekitError) throw scores;
+    return scores;
   }
 
   /**
-   * Counts and scores pairs under all of these settings, one pair after the other: engines compile code for all that they have seen
-   * so far, and anew for what comes later. Whoever asks for these scores then finds them; types that a setting does not have are left
-   * out, as are all if they are more than are kept. `onProgress` hears how many pairs are done, after each one.
+   * Counts and scores pairs in all of these ways, one pair after the other: what is known of its texts is at hand then, and engines
+   * compile code for all that they have seen so far, and anew for what comes later. `onProgress` hears how many pairs are done.
    */
-  prepare(
+  scoresOfAll(
     pairs: readonly Pair[],
-    settings: readonly Settings[],
-    types: readonly RougeType[],
+    wanted: readonly Wanted[],
     onProgress?: (done: number) => void,
-  ): void {
-    if (settings.length * types.length * pairs.length > MOST_KEPT) return;
+  ): MaybeScores[] {
     const texts = this.#textsOf(pairs);
-    const { scores } = texts;
-    const made = new Map<string, (FScore | Problem)[]>();
-    const all: ScoredPairs[] = [];
-    for (const one of settings) {
-      for (const type of types) {
-        const scored = isPrepared(one) ? undefined : this.#ifKnown(pairs, texts, one, type);
-        if (scored === undefined || scores.has(scored.key) || made.has(scored.key)) continue;
-        made.set(scored.key, []);
-        all.push(scored);
+    const { scores, sides } = texts;
+    const made = new Map<string, PairScores>();
+    const asked: AskedScores[] = [];
+    const found = wanted.map(({ settings, type }): MaybeScores => {
+      try {
+        // Steps before a scorer may be anything: what they give is not kept.
+        const key = isPrepared(settings) ? undefined : keyOf(settings, type);
+        const known = key && (scores.get(key) ?? made.get(key));
+        if (known) return known;
+        const one = this.#asked(pairs, texts, settings, type);
+        asked.push(one);
+        if (key !== undefined) made.set(key, one.made);
+        return one.made;
+      } catch (error) {
+        if (error instanceof RougekitError) return error;
+        throw error;
       }
-    }
+    });
+    if (asked.length === 0) return found;
     for (let index = 0; index < pairs.length; index++) {
-      for (const { key, scoreOf } of all) made.get(key)?.push(scoreOf(index));
+      for (const one of asked) one.add(index);
       onProgress?.(index + 1);
     }
-    for (const [key, own] of made) scores.set(key, own);
+    if ((scores.size + made.size) * sides.length > MOST_KEPT) scores.clear();
+    if (made.size * sides.length <= MOST_KEPT) for (const [key, own] of made) scores.set(key, own);
+    return found;
   }
 
-  /** The scores under many settings, while the pairs stay as they are. */
-  over(pairs: readonly Pair[]): (settings: Settings, type: RougeType) => PairScores {
-    const texts = this.#textsOf(pairs);
-    const { sides, scores } = texts;
-    return (settings, type) => {
-      if (isPrepared(settings)) {
-        const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
-        return pairs.map((pair, index) => inFull(metric, pair, index, type));
-      }
-      const key = keyOf(settings, type);
-      const known = scores.get(key);
-      if (known !== undefined) return known;
-      if ((scores.size + 1) * sides.length > MOST_KEPT) scores.clear();
-      const { scoreOf } = this.#scored(pairs, texts, settings, type);
-      const made = pairs.map((_, index) => scoreOf(index));
-      scores.set(key, made);
-      return made;
-    };
+  /** The means of a field; null for scores that cannot be had. */
+  meansOfAll(
+    pairs: readonly Pair[],
+    wanted: readonly Wanted[],
+    field: 'precision' | 'recall' | 'fmeasure',
+    onProgress?: (done: number) => void,
+  ): (MeanOfPairs | null)[] {
+    const portions = portionsOf(wanted, () => pairs.length);
+    return portions.flatMap((portion, k) => {
+      const done = (own: number) => Math.floor((k * pairs.length + own) / portions.length);
+      const all = this.scoresOfAll(pairs, portion, (own) => onProgress?.(done(own)));
+      return all.map((scores) => (scores instanceof RougekitError ? null : meanOf(scores, field)));
+    });
   }
 
   #textsOf(pairs: readonly Pair[]): ScoredTexts {
@@ -127,37 +126,16 @@ export class SharedCounts {
     return this.#last;
   }
 
-  /** Undefined for a type that the settings do not have. */
-  #ifKnown(
-    pairs: readonly Pair[],
-    texts: ScoredTexts,
-    settings: Settings,
-    type: RougeType,
-  ): ScoredPairs | undefined {
-    try {
-      return this.#scored(pairs, texts, settings, type);
-    } catch (error) {
-      if (error instanceof RougekitError) return undefined;
-      throw error;
-    }
-  }
-
-  #scored(
+  #asked(
     pairs: readonly Pair[],
     { sides, known }: ScoredTexts,
     settings: Settings,
     type: RougeType,
-  ): ScoredPairs {
+  ): AskedScores {
     const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
-    const counter = this.#texts.counter(metric.lane);
-    const scoring = this.#numberOf(scoringKey(metric.lane.choices));
-    const scoreOf = (index: number) => {
-      const texts = sides[index];
-      const scores =
-        texts === null ? undefined : scoresOf(metric, counter, known.pairAt(index, texts), scoring);
-      return scores === undefined ? inFull(metric, pairs[index], index, type) : scores[type];
-    };
-    return { key: keyOf(settings, type), scoreOf };
+    const counter = isPrepared(settings) ? undefined : this.#texts.counter(metric.lane);
+    const scoring = counter === undefined ? 0 : this.#numberOf(scoringKey(metric.lane.choices));
+    return new AskedScores({ pairs, sides, known, metric, type, counter, scoring });
   }
 
   /** `metric` has one type. */
@@ -189,13 +167,54 @@ export class SharedCounts {
 const keyOf = ({ choices }: Settings, type: RougeType) =>
   countingKey([parseType(type)], choices) + scoringKey(choices);
 
+interface Asked {
+  readonly pairs: readonly Pair[];
+  readonly sides: readonly (Sides | null)[];
+  readonly known: KnownPairs;
+  /** Of one type. */
+  readonly metric: RougeMetric;
+  readonly type: RougeType;
+  /** Undefined for prepared texts, which are other texts. */
+  readonly counter: SharedCounter | undefined;
+  readonly scoring: number;
+}
+
+/** Scores of one type under one setting, as far as they are made. */
+class AskedScores {
+  readonly made: (FScore | Problem)[] = [];
+  readonly #asked: Asked;
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  add(index: number): void {
+    const { pairs, sides, known, metric, type, counter, scoring } = this.#asked;
+    const texts = sides[index];
+    const scores =
+      texts === null || counter === undefined
+        ? undefined
+        : scoresOf(metric, counter, known.pairAt(index, texts), scoring);
+    this.made.push(scores === undefined ? inFull(metric, pairs[index], index, type) : scores[type]);
+  }
+}
+
+function meanOf(scores: PairScores, field: 'precision' | 'recall' | 'fmeasure'): MeanOfPairs {
+  const sum = new ExactSum();
+  let failed = 0;
+  for (const score of scores) {
+    if ('code' in score) failed++;
+    else sum.add(score[field]);
+  }
+  return { mean: sum.count === 0 ? null : sum.mean(), failed };
+}
+
 /** With all that is to be told. */
 function inFull(metric: RougeMetric, pair: Pair, index: number, type: RougeType): FScore | Problem {
   const row = scoreRow<Record<string, FScore>>(pair, index, [metric]);
   return row.ok ? row.scores[type] : row.problem;
 }
 
-/** Prepared texts are other texts. */
 const isPrepared = ({ steps = [] }: Settings) => steps.length > 0;
 
 /** Null if a pair is none: scoreRow says why. */

@@ -106,9 +106,9 @@ export class SharedTexts {
     const reading = (stemmer: Stemmer | null) => {
       const stemming = stemmer === null ? undefined : this.#step({ stemmer, stemFrom, exceptions });
       const steps = { folding, stopping, stemming };
-      const together = [folding, stopping, stemming].map((step) => step?.number).join();
+      const together = [stopping, stemming].map((step) => step?.number).join();
       const { number } = this.#stepsTogether.of(together, () => ({}));
-      const key = [isOnePass, cut.words.number, cut.lines?.number, number].join();
+      const key = [isOnePass, cut.words.number, cut.lines?.number, folding.number, number].join();
       return this.#readings.of(key, () => ({ ...cut, isOnePass, ...steps, steps: number }));
     };
     const reference = reading(choices.stemmer);

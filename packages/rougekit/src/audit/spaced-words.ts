@@ -2,7 +2,8 @@
 // in a row, have tokens without a word in them, and are left to the tokenizer.
 
 import { TokenRun } from '../ids/token-run.ts';
-import type { CutText, KnownText, Sentences, ShortCut, TextPieces } from './known-text.ts';
+import type { KnownText, Sentences, ShortCut, TextPieces } from './known-text.ts';
+import { CutText } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
 import type { WordList } from './read-text.ts';
 
@@ -19,7 +20,7 @@ export class SpacedWords implements ShortCut {
     if (!isWholeText(known, sentences)) return undefined;
     const words = spacedWords(known, this.#words);
     if (words === null) return undefined;
-    return { words, ends: () => Int32Array.of(words.ids.length), dropped: 0, kept: 0 };
+    return new CutText(words, () => Int32Array.of(words.ids.length));
   }
 }
 

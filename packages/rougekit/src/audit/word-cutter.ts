@@ -17,8 +17,8 @@ import {
   piecesOf,
   tableKey,
 } from './between-blanks.ts';
-import type { CutText, KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
-import { foundOnce } from './known-text.ts';
+import type { KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
+import { CutText } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
 import type { Numbered } from './numbers.ts';
 import type { WordList } from './read-text.ts';
@@ -83,7 +83,7 @@ export class WordCutter {
   #inFull(known: KnownText, sentences: Sentences): CutText {
     const { words, dropped, kept } = this.#encode(known.text, sentences.places);
     const ends = words.ends.slice(0, words.sentences);
-    return { words: known.lists.of(words.ids, words.length), ends: () => ends, dropped, kept };
+    return new CutText(known.lists.of(words.ids, words.length), () => ends, dropped, kept);
   }
 
   #encode(text: string, places: readonly number[]): EncodedText {
@@ -104,7 +104,7 @@ export class WordCutter {
       joined[this.#number] = words;
     }
     if (words === null) return undefined;
-    return { words, ends: foundOnce(() => this.#endsIn(pieces, cut)), dropped: 0, kept: 0 };
+    return new CutText(words, () => this.#endsIn(pieces, cut));
   }
 
   /** Null if some pieces are not cut by themselves. */

@@ -2,6 +2,7 @@
 // is worked out once for all who read the text alike.
 
 import { WordList } from './read-text.ts';
+import { isEqual } from './same-ids.ts';
 import type { WordTraits } from './word-traits.ts';
 
 /** Where the hash of a list begins. */
@@ -45,11 +46,4 @@ export class WordLists {
     this.#size += length;
     return new WordList(ids.slice(0, length), this.#traits, next);
   }
-}
-
-export function isEqual(known: Int32Array, ids: Int32Array, length: number): boolean {
-  if (known.length !== length) return false;
-  let k = 0;
-  while (k < length && known[k] === ids[k]) k++;
-  return k === length;
 }

@@ -1,9 +1,8 @@
 // `rougekit diff-dialects`: the same texts under every dialect, and for each gap the decisions behind it.
 
-import type { Dialect, Pair, RougeType } from 'rougekit';
-import { RougekitError } from 'rougekit';
-import type { Gap, Settings } from 'rougekit/audit';
-import { explainGap, SharedCounts } from 'rougekit/audit';
+import type { Dialect, RougeType } from 'rougekit';
+import type { MeanOfPairs, Settings } from 'rougekit/audit';
+import { explainGaps, SharedCounts } from 'rougekit/audit';
 import { dialects, names } from 'rougekit/registry';
 import { didYouMean } from '../../failures/did-you-mean.ts';
 import { EXIT, type ExitCode } from '../../failures/exit-codes.ts';
@@ -32,32 +31,35 @@ export async function diffDialects(request: DiffRequest, runtime: Runtime): Prom
     .filter((id) => id !== base.id)
     .map((id) => dialectNamed(id, request.stem));
   const line = statusLine(runtime);
-  const rows: DialectRow[] = [];
   const shared = new SharedCounts();
-  let scored = 0;
-  const onProgress = (done: number) => {
-    scored = done;
-    line.tell(() => `Scoring: ${formatCount(done)} of ${formatRows(pairs.length)}`);
-  };
-  await runtime.calculate(() => shared.prepare(pairs, [base, ...others], types, onProgress));
-  for (const dialect of [base, ...others] as readonly Settings[]) {
-    // What is not scored yet: other texts than those of the rows, or all if there are too many to be kept.
-    if (scored === 0 || (dialect.steps ?? []).length > 0)
-      line.tell(() => `Scoring: ${rows.length + 1} of ${others.length + 1} dialects`);
-    rows.push(await runtime.calculate(() => rowOf(dialect, pairs, types, field, shared)));
-  }
-  const gaps: Gap[] = [];
-  for (const [k, other] of others.entries()) {
-    line.tell(() => `Explaining: ${k + 1} of ${others.length} dialects`);
-    for (const type of types) {
-      // A dialect that lacks the type has no gap to explain; its cell is empty.
-      if (meanOf(rows, other.id, types.indexOf(type)) === null) continue;
-      if (meanOf(rows, base.id, types.indexOf(type)) === null) continue;
-      gaps.push(
-        await runtime.calculate(() => explainGap(pairs, base, other, { type, field, shared })),
-      );
-    }
-  }
+  const means = await runtime.calculate(() =>
+    shared.meansOfAll(
+      pairs,
+      [base, ...others].flatMap((settings) => types.map((type) => ({ settings, type }))),
+      field,
+      (done) => line.tell(() => `Scoring: ${formatCount(done)} of ${formatRows(pairs.length)}`),
+    ),
+  );
+  const rows = [base, ...others].map(({ id }, k) =>
+    rowOf(id, means.slice(k * types.length, (k + 1) * types.length)),
+  );
+  // A dialect that lacks the type has no gap to explain; its cell is empty.
+  const isThere = (id: string, type: RougeType) => meanOf(rows, id, types.indexOf(type)) !== null;
+  const questions = others.flatMap((to) =>
+    types
+      .filter((type) => isThere(base.id, type) && isThere(to.id, type))
+      .map((type) => ({ to, type })),
+  );
+  const gaps = await runtime.calculate(() =>
+    explainGaps(pairs, base, questions, {
+      ...{ field, shared },
+      onProgress: (decision, done) =>
+        line.tell(
+          () =>
+            `Explaining, decision ${decision}: ${formatCount(done)} of ${formatRows(pairs.length)}`,
+        ),
+    }),
+  );
   const byRow: RowByRow[] = [];
   if (others.length === 1 && pairs.length > 1) {
     line.tell(() => 'Comparing row by row');
@@ -85,25 +87,12 @@ function dialectNamed(id: string, stem: boolean): Dialect {
   return { ...found, choices: { ...found.choices, stemmer: found.porter } };
 }
 
-function rowOf(
-  settings: Settings,
-  pairs: readonly Pair[],
-  types: readonly RougeType[],
-  field: Gap['field'],
-  shared: SharedCounts,
-): DialectRow {
-  let refused = 0;
-  const means = types.map((type) => {
-    try {
-      const { mean, failed } = shared.mean(pairs, settings, type, field);
-      refused = Math.max(refused, failed);
-      return mean;
-    } catch (error) {
-      if (error instanceof RougekitError) return null;
-      throw error;
-    }
-  });
-  return { dialect: settings.id, means, refused };
+function rowOf(dialect: string, means: readonly (MeanOfPairs | null)[]): DialectRow {
+  return {
+    dialect,
+    means: means.map((one) => one?.mean ?? null),
+    refused: Math.max(0, ...means.map((one) => one?.failed ?? 0)),
+  };
 }
 
 const meanOf = (rows: readonly DialectRow[], id: string, type: number) =>
