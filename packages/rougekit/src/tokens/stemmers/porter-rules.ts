@@ -23,20 +23,20 @@ const STEP_4 = /* #__PURE__ */ rulesOf(
 /** 1b: -eed loses its d; -ed and -ing are removed, and the rest is repaired. */
 export function pastOrGerund(w: string, endsShort: Test): string {
   if (w.endsWith('eed')) return measure(w.slice(0, -3)) > 0 ? w.slice(0, -1) : w;
-  let base: string;
-  if (w.endsWith('ed') && hasVowel(w.slice(0, -2))) base = w.slice(0, -2);
-  else if (w.endsWith('ing') && hasVowel(w.slice(0, -3))) base = w.slice(0, -3);
-  else return w;
-  if (base.endsWith('at') || base.endsWith('bl') || base.endsWith('iz')) return `${base}e`;
+  // Of other words nothing, which has no vowel.
+  const base = w.slice(0, w.endsWith('ed') ? -2 : w.endsWith('ing') ? -3 : 0);
+  if (!hasVowel(base)) return w;
+  if (/(?:at|bl|iz)$/.test(base)) return `${base}e`;
   if (endsInDoubleConsonant(base)) return /[lsz]$/.test(base) ? base : base.slice(0, -1);
   return measure(base) === 1 && endsShort(base) ? `${base}e` : base;
 }
 
 /** Only the rule with the longest suffix is tried; the rest of the word must measure more than `least`. */
 export function replaceLongest(w: string, rules: Rules, least = 0): string {
-  const suffix = rules.longest.exec(w)?.[0] ?? '';
-  const base = w.slice(0, w.length - suffix.length);
-  return measure(base) > least ? base + (rules.get(suffix) ?? '') : w;
+  const found = rules.longest.exec(w);
+  return found && measure(w.slice(0, found.index)) > least
+    ? w.slice(0, found.index) + (rules.get(found[0]) ?? '')
+    : w;
 }
 
 /** 3, 4 and 5. */
@@ -56,7 +56,14 @@ function tidy(w: string, endsShort: Test): string {
   return result.endsWith('ll') && measure(result.slice(0, -1)) > 1 ? result.slice(0, -1) : result;
 }
 
-const isVowelLetter = (w: string, i: number) => 'aeiou'.includes(w[i]);
+/** Bit 1 stands for a, bit 5 for e … */
+const VOWELS = 0x208222;
+
+/** Asked of every letter of a word. Codes of small letters start at 0x61; a shift looks at the last five bits only. */
+function isVowelLetter(w: string, i: number): boolean {
+  const code = w.charCodeAt(i);
+  return code >> 5 === 3 && ((VOWELS >> code) & 1) === 1;
+}
 
 /** y is a consonant at the start and after a vowel; a run of y alternates, so count back to its start. */
 export function isConsonant(w: string, i: number): boolean {
