@@ -251,30 +251,34 @@ export class KnownTexts {
     new IdMap((id) => (stopwords.has(this.terms.forms[id]) ? DROPPED : id));
 
   /** As the encoder has it. */
-  readonly #stemmed = ({ stemmer, stemFrom, exceptions }: Stemming) =>
-    new IdMap((id) => {
-      const form = this.terms.forms[id];
+  readonly #stemmed = ({ stemmer, stemFrom, exceptions }: Stemming) => {
+    const { forms } = this.terms;
+    const { traits } = this.#words;
+    const [stems, stemsOfAscii] = [stemmer, forAsciiWords(stemmer)].map((one) =>
+      this.#stemsBy(one),
+    );
+    return new IdMap((id) => {
+      const form = forms[id];
       if (form.length < stemFrom) return id;
       const irregular = exceptions?.get(form);
-      return irregular === undefined ? this.#stem(id, stemmer) : this.terms.idOf(irregular);
+      if (irregular !== undefined) return this.terms.idOf(irregular);
+      const own = traits.of(id);
+      return ((own & WORD) === WORD && (own & MARKED) === 0 ? stemsOfAscii : stems).of(id);
     });
+  };
 
   /** Once for all that use a stemmer, whatever their exceptions. */
-  #stem(id: number, given: Stemmer): number {
-    const { traits } = this.#words;
-    const isAscii = (traits.of(id) & WORD) === WORD && !traits.has(id, MARKED);
-    const stemmer = isAscii ? forAsciiWords(given) : given;
-    let known = this.#stems.get(stemmer);
-    if (known === undefined) {
-      known = new IdMap((form) => {
-        const made = stemmer.stem(this.terms.forms[form]);
-        if (typeof made !== 'string')
-          throw misbehaved('stemmer', stemmer.id, 'give strings', show(made));
-        return this.terms.idOf(made);
-      });
-      this.#stems.set(stemmer, known);
-    }
-    return known.of(id);
+  #stemsBy(stemmer: Stemmer): IdMap {
+    const known = this.#stems.get(stemmer);
+    if (known !== undefined) return known;
+    const made = new IdMap((id) => {
+      const stem = stemmer.stem(this.terms.forms[id]);
+      if (typeof stem !== 'string')
+        throw misbehaved('stemmer', stemmer.id, 'give strings', show(stem));
+      return this.terms.idOf(stem);
+    });
+    this.#stems.set(stemmer, made);
+    return made;
   }
 }
 
