@@ -11,14 +11,15 @@ const NONE: readonly never[] = [];
 const PLACE = 2 ** 17;
 
 export class KnownScores {
-  readonly #known = new Map<number | string, Counted>();
+  #known = new Map<number | string, Counted>();
 
   /** With all that becomes of these counts, by number of the scoring key. */
   counted(counts: Counts): Counted {
     const key = keyOf(counts);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    if (this.#known.size === MOST_KEPT) this.#known.clear();
+    // Not cleared, for the reason given in known-texts.ts.
+    if (this.#known.size === MOST_KEPT) this.#known = new Map();
     const made = { counts, notices: NONE, refusals: NONE, error: undefined, scores: [] };
     this.#known.set(key, made);
     return made;

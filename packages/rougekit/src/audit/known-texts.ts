@@ -72,7 +72,7 @@ const SIZE_OF_OBJECT = 64; // in numbers of four bytes, roughly
 
 export class KnownTexts {
   readonly #words = new KnownWords();
-  readonly #texts = new Map<string, KnownText>();
+  #texts = new Map<string, KnownText>();
   /** By number of the tokenizer, of the cut, and of the step. */
   readonly #cutters: WordCutter[] = [];
   readonly #encoders: Encoder[] = [];
@@ -103,7 +103,9 @@ export class KnownTexts {
 
   forgetTexts(): void {
     this.#generation++;
-    this.#texts.clear();
+    // Another map: a map that is cleared leads from its old entries to its new ones. Where the old ones lie in V8's old space, though
+    // dead, all that is young lives until these are collected, and is copied twice.
+    this.#texts = new Map();
     this.#size = 0;
   }
 

@@ -121,8 +121,10 @@ export class SharedCounts {
 
   #textsOf(pairs: readonly Pair[]): ScoredTexts {
     const sides = pairs.map(sidesOf);
-    if (this.#last === undefined || !isSame(sides, this.#last.sides))
+    if (this.#last === undefined || !isSame(sides, this.#last.sides)) {
       this.#last = { sides, known: new KnownPairs(this.#texts), scores: new Map() };
+      this.#texts.expectAgain(charactersIn(sides));
+    }
     return this.#last;
   }
 
@@ -225,6 +227,16 @@ function sidesOf(pair: Pair): Sides | null {
     if (!(error instanceof RougekitError)) throw error;
     return null;
   }
+}
+
+function charactersIn(sides: readonly (Sides | null)[]): number {
+  let sum = 0;
+  for (const one of sides) {
+    if (one === null) continue;
+    sum += one.candidate.length;
+    for (const reference of one.references) sum += reference.length;
+  }
+  return sum;
 }
 
 function isSame(all: readonly (Sides | null)[], others: readonly (Sides | null)[]): boolean {

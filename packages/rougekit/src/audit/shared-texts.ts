@@ -26,7 +26,11 @@ import { type Numbered, Numbers } from './numbers.ts';
 import { type Readings, SharedCounter } from './shared-counter.ts';
 
 /** Numbers and characters that are kept, at four bytes each or less; then all texts are forgotten. */
-const MOST_KEPT = 2 ** 23;
+const MANY = 2 ** 23;
+/** Where they would be forgotten before they are asked for again: dead soon, they are never copied. */
+const FEW = 2 ** 14;
+/** What is known of a text in all, by its length: 4 to 5 for news. */
+const NUMBERS_PER_CHARACTER = 5;
 
 export class SharedTexts {
   readonly #tokenizers = new Numbers<CuttingTokenizer>();
@@ -39,11 +43,16 @@ export class SharedTexts {
   readonly #scores = new Map<string, KnownScores>();
   readonly #counters = new Map<string, SharedCounter>();
   readonly #noWords = noWords();
-  readonly #mostKept: number;
+  #mostKept: number;
   #known = new KnownTexts();
 
-  constructor(mostKept = MOST_KEPT) {
+  constructor(mostKept = FEW) {
     this.#mostKept = mostKept;
+  }
+
+  /** Texts of so many characters will be asked for again and again, in order; not said, each will be asked for just now and no more. */
+  expectAgain(characters: number): void {
+    this.#mostKept = characters * NUMBERS_PER_CHARACTER <= MANY ? MANY : FEW;
   }
 
   /** The same for all settings that count alike. */

@@ -34,8 +34,7 @@ export class SumsOfSettings {
   readonly #texts: SharedTexts;
 
   constructor(settings: readonly Setting[]) {
-    // Each pair is asked for once by every setting, and then no more.
-    const texts = (this.#texts = new SharedTexts(2 ** 14));
+    const texts = (this.#texts = new SharedTexts());
     const places = new Map<string, number>();
     const scorings = new Map<string, number>();
     const known = new Map<string, ScoredAlike>();
