@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_DIALECTS } from '../../src/dialects/all.ts';
+import { coco } from '../../src/dialects/coco.ts';
 import { cxr } from '../../src/dialects/cxr.ts';
 import type { Dialect } from '../../src/dialects/dialect.ts';
 import { kenlimmj } from '../../src/dialects/kenlimmj.ts';
@@ -284,7 +285,36 @@ describe.each(inEngine)('$name', ({ lane, plain }) => {
   });
 });
 
-it.each([cxr, sacrerouge])(
+it('tokens between spaces are those of the lines, too, unless a line feed stands in one', () => {
+  const { lane, plain } = recipeOf({ dialect: coco, types: TYPES });
+  const part = fc.constantFrom(
+    ' ',
+    ' ',
+    '\n',
+    'a',
+    'bb',
+    'c\nd',
+    '\n\n',
+    'ofMoreThanSixteenLetters',
+    '\u00e9',
+  );
+  const spaced = fc
+    .tuple(fc.constantFrom('', ' ', 'a b '), fc.array(part, { maxLength: 200, size: 'max' }))
+    .map(([first, parts]) => first + parts.join(''));
+  check(
+    fc.property(spaced, spaced, spaced, (candidate, first, second) => {
+      const sides = { candidate, references: [first, second] };
+      const expected = counted(plain, sides);
+      expect(lane!.count(sides) ?? expected).toEqual(expected);
+      const json = JSON.stringify({ candidate, reference: sides.references });
+      const { counts } = lane!.countLines(new TextEncoder().encode(json), FIELDS)!;
+      expect(counts.length === 0 ? expected : [...counts]).toEqual(expected);
+    }),
+    600,
+  );
+});
+
+it.each([cxr, sacrerouge, coco])(
   'starts its lexicon over after very many stretches, and so does TypeScript: $id',
   (dialect) => {
     const { lane, plain } = recipeOf({ dialect, types: TYPES });
