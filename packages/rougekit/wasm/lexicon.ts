@@ -86,7 +86,7 @@ export function compareStems(from: u32, departs: bool): void {
   departFromPorter(departs);
 }
 
-// Irregular words: form:base, separated by white space; one without a base is no token.
+// Irregular words: form:base, separated by white space; one without a base is no token, one without a colon is asked for.
 let exceptions: usize = 0;
 let exceptionsEnd: usize = 0;
 
@@ -258,6 +258,7 @@ function begin(): void {
 }
 
 function growEntries(): void {
+  // Moving what is there costs more than room that nobody touches yet.
   room = max(4096, room * 4);
   const moved = reserve((<usize>room + 1) * ENTRY) + ENTRY; // see valuesOf for the entry before the first
   store<u32>(moved - ENTRY, NO_LENGTH, LENGTH);
@@ -266,20 +267,24 @@ function growEntries(): void {
 }
 
 /** The value of the stretch that is looked up, if it does not follow from its bytes. */
-let given: u32 = REFUSED;
+let given: u32 = 0;
+let isGiven = false;
 
 function addExceptions(): void {
   let at = exceptions;
   while (at < exceptionsEnd) {
     const start = at;
-    let colon = at;
+    let colon: usize = 0;
     for (; at < exceptionsEnd && load<u8>(at) > 0x20; at++) if (load<u8>(at) == 0x3a) colon = at;
-    const length = <u32>(colon - start);
-    if (length != 0 && length >= stemFrom && kindOf(start, length) == WORD) {
+    const length = <u32>((colon == 0 ? at : colon) - start);
+    const isShort = colon != 0 && length < stemFrom;
+    if (length != 0 && !isShort && kindOf(start, length) == WORD) {
       const base = <u32>(at - colon - 1);
-      given = base == 0 ? valueFrom(0) : find(colon + 1, base, FORM);
+      if (colon == 0) given = valueFrom(termsOf(start, length));
+      else given = base == 0 ? valueFrom(0) : find(colon + 1, base, FORM);
+      isGiven = true;
       find(start, length, 0);
-      given = REFUSED;
+      isGiven = false;
     }
     at++;
   }
@@ -313,7 +318,7 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
 function newStretch(hash: u32, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
   const value = form != 0 ? newTerm(at, length) : valueOfNew(at, length);
   if (size == room) growEntries();
-  if (size == ID_MASK) unreachable(); // TypeScript's business
+  if (size == ID_MASK) unreachable(); // a pair of sixteen million stretches: TypeScript's business
   const entry = entries + <usize>size * ENTRY;
   size++;
   store<u64>(entry, first);
@@ -345,7 +350,7 @@ function putIntoIndex(hash: u32, held: u32): void {
 }
 
 function valueOfNew(at: usize, length: u32): u32 {
-  if (given != REFUSED) return given;
+  if (isGiven) return given;
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
   if (kind != OTHER && comparesWords) {

@@ -24,6 +24,8 @@ export interface Stretches {
   readonly isWord?: 'letters' | 'ascii';
   /** Stretches of ASCII letters that do not match it are one token, as they are written, wherever they stand. */
   readonly isWordUnless?: RegExp;
+  /** In lower case: all that match it. */
+  readonly wordsApart?: readonly string[];
   /** Those tokens are in lower case, however they are written. */
   readonly wordsAreFolded?: boolean;
   /** In lower case: those that are no token after all. */

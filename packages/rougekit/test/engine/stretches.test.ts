@@ -9,6 +9,7 @@ import { cxr } from '../../src/dialects/cxr.ts';
 import type { Dialect } from '../../src/dialects/dialect.ts';
 import { kenlimmj } from '../../src/dialects/kenlimmj.ts';
 import { pltrdy } from '../../src/dialects/pltrdy.ts';
+import { pyRouge } from '../../src/dialects/py-rouge.ts';
 import { rouge155 } from '../../src/dialects/rouge-1.5.5.ts';
 import { rougeChinese } from '../../src/dialects/rouge-chinese.ts';
 import { sacrerouge } from '../../src/dialects/sacrerouge.ts';
@@ -108,6 +109,30 @@ it('joined words that are equal strings of other words are left to plain TypeScr
   expect(counted(plain, glued)).toEqual([1, 3, 3, 1, 2, 2]);
   const apart = { candidate: 'a b c b c', references: ['b c a b'] };
   expect(lane?.count(apart)).toEqual(counted(plain, apart));
+});
+
+it('stretches of ASCII are words by themselves, but for those that end sentences', () => {
+  const { lane, plain } = recipeOf({ dialect: rougeChinese, types: ['rouge1'] });
+  const references = ['a.....b c. d!\nwhat. x'];
+  for (const candidate of ['a.....b c.', 'd! what.\na.....b', '. ..... .. x'])
+    expect(lane?.count({ candidate, references })).toEqual(
+      plain.count({ candidate, references }, ignore),
+    );
+  for (const candidate of ['a......b c', 'what? x', 'x .......', '?'])
+    expect(lane?.count({ candidate, references })).toBeUndefined();
+});
+
+it.each(['none', 'porter'] as const)('words of two parts are no words: stemmer %s', (stemmer) => {
+  for (const stopwords of [null, smartStopwords])
+    for (const lowercase of [true, false]) {
+      const choices = { stemmer, stopwords, lowercase };
+      const { lane, plain } = recipeOf({ dialect: pyRouge, ...choices, types: ['rouge1'] });
+      for (const word of ['gonna', 'Wanna', 'GOTTA', 'lemme', 'gimme', 'gonnas', 'xgonna', 'wann'])
+        for (const candidate of [`${word} go on, na ${word}`, `gon na ${word}2 ${word}`]) {
+          const sides = { candidate, references: ['gon na Gonna wan gotta lem me gimme gonnas'] };
+          expect(lane?.count(sides)).toEqual(counted(plain, sides));
+        }
+    }
 });
 
 it('a word is the same word alone and as a part of a stretch beyond ASCII', () => {
