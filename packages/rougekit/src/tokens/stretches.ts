@@ -32,6 +32,9 @@ export interface Stretches {
   readonly droppedWords?: readonly string[];
 }
 
+/** It may belong to a separator before it, or to nothing. */
+const LEADING_MARK = /^\p{M}/u;
+
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
 
 /** Declares it. Not a field of the tokenizer, for the reason given in ascii-words.ts. */
@@ -43,5 +46,7 @@ export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): T
 
 export function stretchesOf(tokenizer: Tokenizer): Stretches | undefined {
   const inside = asciiWordsOf(tokenizer);
-  return declared.get(tokenizer) ?? (inside && { inside, isWord: 'ascii' });
+  return (
+    declared.get(tokenizer) ?? (inside && { inside, isWord: 'ascii', depending: LEADING_MARK })
+  );
 }

@@ -135,6 +135,20 @@ it.each(['none', 'porter'] as const)('words of two parts are no words: stemmer %
     }
 });
 
+it.each([
+  { dialect: sacrerouge, tokenizer: 'unicode' },
+  { exceptions: pyRouge.choices.exceptions },
+] as const)('a mark behind a separator belongs to that: recipe %#', (options) => {
+  const { lane, plain } = recipeOf({ ...options, types: ['rouge1'] });
+  for (const candidate of ["a '\u0301 b", '_\u0301 a', 'a(\u20e3', 'a \u0301b', "'\u0301"]) {
+    const sides = { candidate, references: ["a '\u0301 b"] };
+    const expected = counted(plain, sides);
+    expect(lane!.count(sides) ?? expected).toEqual(expected);
+  }
+  const sides = { candidate: 'e\u0301 a\u0301b', references: ['ae\u0301 e\u0301'] };
+  expect(lane!.count(sides)).toEqual(plain.count(sides, ignore));
+});
+
 it('a word is the same word alone and as a part of a stretch beyond ASCII', () => {
   const { lane, plain } = recipeOf({ dialect: rouge155, types: ['rouge1', 'rougeLsum'] });
   const words =
