@@ -4,7 +4,7 @@
 import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
-import { endsWords, knowWords, loseEndMarks } from './known-words';
+import { askAbout, endsWords, knowWords, loseEndMarks } from './known-words';
 import { lcsLength } from './lcs-length';
 import {
   compareStems,
@@ -130,6 +130,7 @@ export {
   addForm,
   addMeasure,
   addWeighted,
+  askAbout,
   clearFields,
   columnRoom,
   columnsStart,

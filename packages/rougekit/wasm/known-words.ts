@@ -19,6 +19,15 @@ export function knowWords(which: u32, foldsCase: bool, areTerms: bool): void {
   comparesWords = areTerms;
 }
 
+/** A byte for each character of ASCII: how often in a row it makes a stretch one to be asked for; 0: never. */
+let telling: usize = 0;
+
+/** One more of them. */
+export function askAbout(code: u32, times: u32): void {
+  if (telling == 0) telling = reserve(128);
+  store<u8>(telling + <usize>code, <u8>times);
+}
+
 export const OTHER: u32 = 0;
 export const WORD: u32 = 1;
 export const CASED_WORD: u32 = 2; // it is its lower case that counts
@@ -26,10 +35,15 @@ export const CASED_WORD: u32 = 2; // it is its lower case that counts
 export function kindOf(at: usize, length: u32): u32 {
   if (words == NO_STRETCHES) return OTHER;
   let capitals: u32 = 0;
+  let last: u32 = 0;
+  let times: u32 = 0;
   for (let k: u32 = 0; k < length; k++) {
     const byte = <u32>load<u8>(at + <usize>k);
     if (byte >= 0x80 || (words != ALL_ASCII && !isInWord(byte))) return OTHER;
     capitals += <u32>(byte - 0x41 < 26);
+    times = byte == last ? times + 1 : 1;
+    last = byte;
+    if (telling != 0 && times == <u32>load<u8>(telling + <usize>byte)) return OTHER;
   }
   return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
 }

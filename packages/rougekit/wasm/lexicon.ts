@@ -8,9 +8,9 @@
 // then they need not be asked for, and TypeScript gives the forms of all others instead of ids of its own. The same goes for words
 // that are compared by stems which are known here: the stem is the form, and irregular words are told before the first text.
 //
-//   index    4 bytes a slot, open addressing: id + 1
+//   index    4 bytes a slot, open addressing: 8 bits of the hash, 24 bits of id + 1
 //   entries  32 bytes an id: the first sixteen bytes of the stretch, zeros behind a shorter one | its value |
-//            its length, and whether it is a form | where the pool holds what is beyond sixteen bytes
+//            its length, and whether it is a form | where the pool holds what is beyond sixteen bytes | its hash
 
 import { hashesTerms, hashTerm, hashTerms } from './glued-ngrams';
 import {
@@ -46,9 +46,11 @@ const ENTRY: usize = 32;
 const VALUE: usize = 16;
 const LENGTH: usize = 20;
 const POOL: usize = 24;
+const HASH: usize = 28;
 const FIRST_SLOTS: u32 = 1 << 12;
 const MOST_STRETCHES: u32 = 1 << 18;
 const MOST_POOL: usize = 1 << 22;
+const ID_MASK: u32 = (1 << 24) - 1;
 
 let masks: usize = 0; // see vocabulary.ts
 let index: usize = 0;
@@ -73,6 +75,8 @@ export let terms: u32 = 0;
 
 /** Set in the length of a form: of the same bytes, a stretch may stand for something else. */
 const FORM: u32 = 0x80000000;
+/** Where there is neither. */
+const NO_LENGTH: u32 = 0xffffffff;
 
 let stemFrom: u32 = 0; // words of so many letters are compared by their stems; 0: none is
 
@@ -82,7 +86,7 @@ export function compareStems(from: u32, departs: bool): void {
   departFromPorter(departs);
 }
 
-// Irregular words: form:base, separated by white space; one without a base is no token.
+// Irregular words: form:base, separated by white space; one without a base is no token, one without a colon is asked for.
 let exceptions: usize = 0;
 let exceptionsEnd: usize = 0;
 
@@ -139,6 +143,15 @@ export function listAt(value: u32): usize {
  * `termsOf` in vocabulary.ts, which has the reason.
  */
 export function valuesOf(spans: usize, count: usize, values: usize): u32 {
+  return valuesAs(0, spans, count, values);
+}
+
+/** The same for forms, whose values are their terms. */
+export function termsOfForms(spans: usize, count: usize, found: usize): void {
+  valuesAs(FORM, spans, count, found);
+}
+
+function valuesAs(form: u32, spans: usize, count: usize, values: usize): u32 {
   if (mask == 0) begin();
   let lookup = lookups;
   for (let k: usize = 0; k < count; k++) {
@@ -147,33 +160,50 @@ export function valuesOf(spans: usize, count: usize, values: usize): u32 {
     const inside = masks + <usize>min(length, 16) * 16;
     const first = load<u64>(at) & load<u64>(inside);
     const second = load<u64>(at, 8) & load<u64>(inside, 8);
-    const hash = mixed(first, second, length);
-    const slot = <u32>((hash ^ (hash >> 29)) >> 32) & mask;
+    const hash = mixed(first, second, length | form);
     store<u64>(lookup, first);
     store<u64>(lookup, second, 8);
-    store<u32>(lookup, load<u32>(index + <usize>slot * 4), 16);
+    store<u32>(lookup, likelyIn(<u32>((hash ^ (hash >> 29)) >> 32)), 16);
     lookup += LOOKUP;
   }
   lookup = lookups;
   for (let k: usize = 0; k < count; k++) {
     // A free slot leads to the entry before the first, whose length is that of no stretch.
-    const entry = entries + (<usize>load<u32>(lookup, 16) - 1) * ENTRY;
+    const entry = entries + (<usize>(load<u32>(lookup, 16) & ID_MASK) - 1) * ENTRY;
     const differs = (load<u64>(entry) ^ load<u64>(lookup)) | (load<u64>(entry, 8) ^ load<u64>(lookup, 8));
     store<u32>(lookup, load<u32>(entry, VALUE), 16);
-    store<u32>(lookup, differs == 0 ? load<u32>(entry, LENGTH) : FORM, 20);
+    store<u32>(lookup, differs == 0 ? load<u32>(entry, LENGTH) : NO_LENGTH, 20);
     lookup += LOOKUP;
   }
   lookup = lookups;
   let seen: u32 = 0;
   for (let k: usize = 0; k < count; k++) {
     const length = load<u32>(spans + k * 8, 4);
-    const isKnown = load<u32>(lookup, 20) == length && length <= 16;
-    const value = isKnown ? load<u32>(lookup, 16) : valueOf(load<u32>(spans + k * 8), length);
+    const isKnown = load<u32>(lookup, 20) == (length | form) && length <= 16;
+    const value = isKnown ? load<u32>(lookup, 16) : find(load<u32>(spans + k * 8), length, form);
     seen |= value;
     store<u32>(values + k * 4, value);
     lookup += LOOKUP;
   }
   return seen;
+}
+
+/**
+ * Of four slots, the first one whose part of the hash is that of this one, or else the last: nearly always where the stretch is, if
+ * it is there. Without a branch, as every fifth stretch or so is not in the slot where it belongs.
+ */
+@inline
+function likelyIn(hash: u32): u32 {
+  const slot = index + <usize>home(hash) * 4;
+  const differences = v128.and(v128.xor(v128.load(slot), i32x4.splat(hash)), i32x4.splat(~ID_MASK));
+  const same = i32x4.bitmask(i32x4.eq(differences, i32x4.splat(0)));
+  return load<u32>(slot + (<usize>ctz(same | 8) << 2));
+}
+
+/** Where four slots begin that lie in one line of the caches. */
+@inline
+function home(hash: u32): u32 {
+  return hash & mask & ~3;
 }
 
 function valueOf(at: usize, length: u32): u32 {
@@ -202,15 +232,17 @@ function find(at: usize, length: u32, form: u32): u32 {
   const first = load<u64>(at) & load<u64>(inside);
   const second = load<u64>(at, 8) & load<u64>(inside, 8);
   const hash = hashOf(first, second, at, length, length | form);
-  let slot = <u32>(hash >> 32) & mask;
+  let slot = home(hash);
   while (true) {
     const held = load<u32>(index + <usize>slot * 4);
     if (held == 0) return newStretch(hash, at, length, first, second, form);
-    const entry = entries + <usize>(held - 1) * ENTRY;
-    if (load<u64>(entry) == first && load<u64>(entry, 8) == second) {
-      // A stretch may end in a zero byte, so the length is always compared.
-      const isSame = load<u32>(entry, LENGTH) == (length | form);
-      if (isSame && (length <= 16 || sameRest(entry, at, length))) return load<u32>(entry, VALUE);
+    if (((held ^ hash) & ~ID_MASK) == 0) {
+      const entry = entries + <usize>((held & ID_MASK) - 1) * ENTRY;
+      if (load<u64>(entry) == first && load<u64>(entry, 8) == second) {
+        // A stretch may end in a zero byte, so the length is always compared.
+        const isSame = load<u32>(entry, LENGTH) == (length | form);
+        if (isSame && (length <= 16 || sameRest(entry, at, length))) return load<u32>(entry, VALUE);
+      }
     }
     slot = (slot + 1) & mask;
   }
@@ -226,28 +258,33 @@ function begin(): void {
 }
 
 function growEntries(): void {
-  room = max(1024, room * 2);
+  // Moving what is there costs more than room that nobody touches yet.
+  room = max(4096, room * 4);
   const moved = reserve((<usize>room + 1) * ENTRY) + ENTRY; // see valuesOf for the entry before the first
-  store<u32>(moved - ENTRY, FORM, LENGTH);
+  store<u32>(moved - ENTRY, NO_LENGTH, LENGTH);
   memory.copy(moved, entries, <usize>size * ENTRY);
   entries = moved;
 }
 
 /** The value of the stretch that is looked up, if it does not follow from its bytes. */
-let given: u32 = REFUSED;
+let given: u32 = 0;
+let isGiven = false;
 
 function addExceptions(): void {
   let at = exceptions;
   while (at < exceptionsEnd) {
     const start = at;
-    let colon = at;
+    let colon: usize = 0;
     for (; at < exceptionsEnd && load<u8>(at) > 0x20; at++) if (load<u8>(at) == 0x3a) colon = at;
-    const length = <u32>(colon - start);
-    if (length != 0 && length >= stemFrom && kindOf(start, length) == WORD) {
+    const length = <u32>((colon == 0 ? at : colon) - start);
+    const isShort = colon != 0 && length < stemFrom;
+    if (length != 0 && !isShort && kindOf(start, length) == WORD) {
       const base = <u32>(at - colon - 1);
-      given = base == 0 ? valueFrom(0) : find(colon + 1, base, FORM);
+      if (colon == 0) given = valueFrom(termsOf(start, length));
+      else given = base == 0 ? valueFrom(0) : find(colon + 1, base, FORM);
+      isGiven = true;
       find(start, length, 0);
-      given = REFUSED;
+      isGiven = false;
     }
     at++;
   }
@@ -259,10 +296,10 @@ function mixed(first: u64, second: u64, key: u32): u64 {
 }
 
 @inline
-function hashOf(first: u64, second: u64, at: usize, length: u32, key: u32): u64 {
+function hashOf(first: u64, second: u64, at: usize, length: u32, key: u32): u32 {
   let hash = mixed(first, second, key);
   if (length > 16) hash = mixRest(hash, at + 16, length - 16);
-  return hash ^ (hash >> 29);
+  return <u32>((hash ^ (hash >> 29)) >> 32);
 }
 
 function mixRest(hash: u64, rest: usize, length: u32): u64 {
@@ -278,15 +315,17 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
 }
 
 /** `first` and `second` are its first sixteen bytes. */
-function newStretch(hash: u64, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
+function newStretch(hash: u32, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
   const value = form != 0 ? newTerm(at, length) : valueOfNew(at, length);
   if (size == room) growEntries();
+  if (size == ID_MASK) unreachable(); // a pair of sixteen million stretches: TypeScript's business
   const entry = entries + <usize>size * ENTRY;
   size++;
   store<u64>(entry, first);
   store<u64>(entry, second, 8);
   store<u32>(entry, value, VALUE);
   store<u32>(entry, length | form, LENGTH);
+  store<u32>(entry, hash, HASH);
   if (length > 16) {
     const rest = <usize>length - 16;
     if (poolUsed + rest > poolRoom) {
@@ -304,14 +343,14 @@ function newStretch(hash: u64, at: usize, length: u32, first: u64, second: u64, 
 }
 
 @inline
-function putIntoIndex(hash: u64, held: u32): void {
-  let slot = <u32>(hash >> 32) & mask;
+function putIntoIndex(hash: u32, held: u32): void {
+  let slot = home(hash);
   while (load<u32>(index + <usize>slot * 4) != 0) slot = (slot + 1) & mask;
-  store<u32>(index + <usize>slot * 4, held);
+  store<u32>(index + <usize>slot * 4, (hash & ~ID_MASK) | held);
 }
 
 function valueOfNew(at: usize, length: u32): u32 {
-  if (given != REFUSED) return given;
+  if (isGiven) return given;
   const kind = kindOf(at, length);
   if (kind == CASED_WORD) return valueOf(inLowerCase(at, length), length);
   if (kind != OTHER && comparesWords) {
@@ -381,12 +420,6 @@ function moved(from: usize, used: usize, newRoom: usize): usize {
 function growIndex(): void {
   mask = mask * 2 + 1;
   index = reserve((<usize>mask + 1) * 4);
-  for (let id: u32 = 0; id < size; id++) {
-    const entry = entries + <usize>id * ENTRY;
-    // What is beyond sixteen bytes stands in the pool; `hashOf` skips the sixteen before it.
-    const rest = pool + load<u32>(entry, POOL) - 16;
-    const key = load<u32>(entry, LENGTH);
-    const hash = hashOf(load<u64>(entry), load<u64>(entry, 8), rest, key & ~FORM, key);
-    putIntoIndex(hash, id + 1);
-  }
+  for (let id: u32 = 0; id < size; id++)
+    putIntoIndex(load<u32>(entries + <usize>id * ENTRY, HASH), id + 1);
 }

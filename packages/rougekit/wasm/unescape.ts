@@ -1,8 +1,8 @@
 // A decoded copy of a text, for the few that cannot be read where they stand: JSON strings with \u
 // escapes, and texts with one of the two characters beyond ASCII whose lower case lies in ASCII.
-// Byte by byte; a copy is never longer than the original.
+// A copy is never longer than the original.
 
-import { isSimpleEscape } from './blocks';
+import { isJsonSpecial, isSimpleEscape } from './blocks';
 import { larger, reserve } from './memory';
 import { isFoldedToAscii } from './words';
 
@@ -27,8 +27,8 @@ export function copyEnd(): usize {
  * is not JSON string.
  */
 export function copyText(json: bool, folds: bool, from: usize, end: usize): usize {
-  if (end - from > room) {
-    room = larger(room, end - from);
+  if (end - from + 16 > room) {
+    room = larger(room, end - from + 16);
     copy = reserve(room);
   }
   to = copy;
@@ -36,6 +36,17 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
   let at = from;
   while (at < end) {
     const byte = load<u8>(at);
+    if (byte < 0x80) {
+      // Sixteen bytes are written, of which those of ASCII count that stand for themselves.
+      const bytes = v128.load(at);
+      const others = i8x16.bitmask(json ? isJsonSpecial(bytes) : bytes);
+      const plain = min(<usize>ctz(others | 0x10000), end - at);
+      v128.store(to, bytes);
+      to += plain;
+      at += plain;
+      copiedUnits += <i32>plain;
+      if (plain != 0) continue;
+    }
     if (json && byte == 0x22) return at;
     if (json && byte < 0x20) return 0;
     if (json && byte == 0x5c) {
@@ -63,7 +74,7 @@ export function copyText(json: bool, folds: bool, from: usize, end: usize): usiz
       }
       continue;
     }
-    if (byte < 0x80 || byte >= 0xc0) copiedUnits += byte >= 0xf0 ? 2 : 1;
+    if (byte >= 0xc0) copiedUnits += byte >= 0xf0 ? 2 : 1;
     put(byte);
     at++;
   }

@@ -139,6 +139,13 @@ export class LineScorer {
     const isPending = metric.pooling === 'sum' && optional(metric, 'concludesAll') === true;
     const width = isPending ? 0 : this.#columns.length;
     const table = new TableDraft(bytes, lines, width, counts);
+    let first = 0; // of those that must be read
+    while (isPending && first < lines && !mustRead(first)) first++;
+    if (isPending && first === lines) {
+      placeAll(table, found);
+      this.#adviseAll(found, bytes);
+      return this.#finished(table, lineFeedsIn(bytes, found));
+    }
     for (let k = 0; k < lines; k++) {
       if (mustRead(k)) {
         this.#addLine(table, found, k, bytes);

@@ -14,7 +14,7 @@ import type { SentenceSplitter } from './sentences.ts';
 const OTHER_MARK = /[。！？?]|\.{6}|……/;
 
 export const chineseSentences: SentenceSplitter = /* #__PURE__ */ splitsAtMark(
-  { mark: '\n', unless: OTHER_MARK },
+  { mark: '\n', unless: OTHER_MARK, unlessInAscii: { '?': 1, '.': 6 } },
   {
     id: 'chinese',
     split(text, emit) {

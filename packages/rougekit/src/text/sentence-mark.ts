@@ -7,6 +7,8 @@ export interface SentenceMark {
   readonly mark: string;
   /** Holds only for texts in which this does not occur; never across white space. */
   readonly unless?: RegExp;
+  /** Characters of ASCII, and how often in a row each of them matches it; nothing else in ASCII does. Without it, anything may. */
+  readonly unlessInAscii?: Readonly<Record<string, number>>;
 }
 
 const declared = /* #__PURE__ */ new WeakMap<SentenceSplitter, SentenceMark>();

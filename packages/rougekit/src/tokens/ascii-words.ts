@@ -13,7 +13,7 @@ const tables = /* #__PURE__ */ new WeakMap<Tokenizer, Uint8Array>();
  * Declares that a tokenizer splits ASCII text character by character: entry c of `words` is 1 if the character c
  * is part of words, 0 if it separates them. The encoder then finds and looks up words in one pass, and calls
  * the tokenizer only for stretches between separators that contain other characters; it must split such a
- * stretch the same way wherever it occurs. Not a field of the tokenizer, because a copy of one of ours with its
+ * stretch the same way wherever it occurs, unless it begins with a mark. Not a field of the tokenizer, because a copy of one of ours with its
  * own `tokenize` must not inherit it.
  */
 export function cutsAscii(words: Uint8Array, tokenizer: Tokenizer): Tokenizer {

@@ -7,11 +7,12 @@ import { ASCII_WORD } from './ascii-words.ts';
 import { cutsIntoStretches } from './stretches.ts';
 import type { Tokenizer } from './tokenizer.ts';
 
-const TWO_WORDS = /^(?:gimme|gonna|gotta|lemme|wanna)$/i;
+const CONTRACTIONS = ['gimme', 'gonna', 'gotta', 'lemme', 'wanna'];
+const TWO_WORDS = /* #__PURE__ */ RegExp(`^(?:${/* #__PURE__ */ CONTRACTIONS.join('|')})$`, 'i');
 const FIRST = 3; // letters of the first word in all five
 
 export const spokenContractions: Tokenizer = /* #__PURE__ */ cutsIntoStretches(
-  { inside: ASCII_WORD, isWordUnless: TWO_WORDS },
+  { inside: ASCII_WORD, isWordUnless: TWO_WORDS, wordsApart: CONTRACTIONS },
   {
     id: 'spoken-contractions',
     lineByLine: true,

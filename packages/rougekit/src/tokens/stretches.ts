@@ -24,11 +24,16 @@ export interface Stretches {
   readonly isWord?: 'letters' | 'ascii';
   /** Stretches of ASCII letters that do not match it are one token, as they are written, wherever they stand. */
   readonly isWordUnless?: RegExp;
+  /** In lower case: all that match it. */
+  readonly wordsApart?: readonly string[];
   /** Those tokens are in lower case, however they are written. */
   readonly wordsAreFolded?: boolean;
   /** In lower case: those that are no token after all. */
   readonly droppedWords?: readonly string[];
 }
+
+/** It may belong to a separator before it, or to nothing. */
+const LEADING_MARK = /^\p{M}/u;
 
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, Stretches>();
 
@@ -41,5 +46,7 @@ export function cutsIntoStretches(stretches: Stretches, tokenizer: Tokenizer): T
 
 export function stretchesOf(tokenizer: Tokenizer): Stretches | undefined {
   const inside = asciiWordsOf(tokenizer);
-  return declared.get(tokenizer) ?? (inside && { inside, isWord: 'ascii' });
+  return (
+    declared.get(tokenizer) ?? (inside && { inside, isWord: 'ascii', depending: LEADING_MARK })
+  );
 }

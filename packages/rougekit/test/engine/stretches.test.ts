@@ -4,10 +4,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_DIALECTS } from '../../src/dialects/all.ts';
+import { coco } from '../../src/dialects/coco.ts';
 import { cxr } from '../../src/dialects/cxr.ts';
 import type { Dialect } from '../../src/dialects/dialect.ts';
 import { kenlimmj } from '../../src/dialects/kenlimmj.ts';
 import { pltrdy } from '../../src/dialects/pltrdy.ts';
+import { pyRouge } from '../../src/dialects/py-rouge.ts';
 import { rouge155 } from '../../src/dialects/rouge-1.5.5.ts';
 import { rougeChinese } from '../../src/dialects/rouge-chinese.ts';
 import { sacrerouge } from '../../src/dialects/sacrerouge.ts';
@@ -107,6 +109,44 @@ it('joined words that are equal strings of other words are left to plain TypeScr
   expect(counted(plain, glued)).toEqual([1, 3, 3, 1, 2, 2]);
   const apart = { candidate: 'a b c b c', references: ['b c a b'] };
   expect(lane?.count(apart)).toEqual(counted(plain, apart));
+});
+
+it('stretches of ASCII are words by themselves, but for those that end sentences', () => {
+  const { lane, plain } = recipeOf({ dialect: rougeChinese, types: ['rouge1'] });
+  const references = ['a.....b c. d!\nwhat. x'];
+  for (const candidate of ['a.....b c.', 'd! what.\na.....b', '. ..... .. x'])
+    expect(lane?.count({ candidate, references })).toEqual(
+      plain.count({ candidate, references }, ignore),
+    );
+  for (const candidate of ['a......b c', 'what? x', 'x .......', '?'])
+    expect(lane?.count({ candidate, references })).toBeUndefined();
+});
+
+it.each(['none', 'porter'] as const)('words of two parts are no words: stemmer %s', (stemmer) => {
+  for (const stopwords of [null, smartStopwords])
+    for (const lowercase of [true, false]) {
+      const choices = { stemmer, stopwords, lowercase };
+      const { lane, plain } = recipeOf({ dialect: pyRouge, ...choices, types: ['rouge1'] });
+      for (const word of ['gonna', 'Wanna', 'GOTTA', 'lemme', 'gimme', 'gonnas', 'xgonna', 'wann'])
+        for (const candidate of [`${word} go on, na ${word}`, `gon na ${word}2 ${word}`]) {
+          const sides = { candidate, references: ['gon na Gonna wan gotta lem me gimme gonnas'] };
+          expect(lane?.count(sides)).toEqual(counted(plain, sides));
+        }
+    }
+});
+
+it.each([
+  { dialect: sacrerouge, tokenizer: 'unicode' },
+  { exceptions: pyRouge.choices.exceptions },
+] as const)('a mark behind a separator belongs to that: recipe %#', (options) => {
+  const { lane, plain } = recipeOf({ ...options, types: ['rouge1'] });
+  for (const candidate of ["a '\u0301 b", '_\u0301 a', 'a(\u20e3', 'a \u0301b', "'\u0301"]) {
+    const sides = { candidate, references: ["a '\u0301 b"] };
+    const expected = counted(plain, sides);
+    expect(lane!.count(sides) ?? expected).toEqual(expected);
+  }
+  const sides = { candidate: 'e\u0301 a\u0301b', references: ['ae\u0301 e\u0301'] };
+  expect(lane!.count(sides)).toEqual(plain.count(sides, ignore));
 });
 
 it('a word is the same word alone and as a part of a stretch beyond ASCII', () => {
@@ -284,7 +324,36 @@ describe.each(inEngine)('$name', ({ lane, plain }) => {
   });
 });
 
-it.each([cxr, sacrerouge])(
+it('tokens between spaces are those of the lines, too, unless a line feed stands in one', () => {
+  const { lane, plain } = recipeOf({ dialect: coco, types: TYPES });
+  const part = fc.constantFrom(
+    ' ',
+    ' ',
+    '\n',
+    'a',
+    'bb',
+    'c\nd',
+    '\n\n',
+    'ofMoreThanSixteenLetters',
+    '\u00e9',
+  );
+  const spaced = fc
+    .tuple(fc.constantFrom('', ' ', 'a b '), fc.array(part, { maxLength: 200, size: 'max' }))
+    .map(([first, parts]) => first + parts.join(''));
+  check(
+    fc.property(spaced, spaced, spaced, (candidate, first, second) => {
+      const sides = { candidate, references: [first, second] };
+      const expected = counted(plain, sides);
+      expect(lane!.count(sides) ?? expected).toEqual(expected);
+      const json = JSON.stringify({ candidate, reference: sides.references });
+      const { counts } = lane!.countLines(new TextEncoder().encode(json), FIELDS)!;
+      expect(counts.length === 0 ? expected : [...counts]).toEqual(expected);
+    }),
+    600,
+  );
+});
+
+it.each([cxr, sacrerouge, coco])(
   'starts its lexicon over after very many stretches, and so does TypeScript: $id',
   (dialect) => {
     const { lane, plain } = recipeOf({ dialect, types: TYPES });

@@ -207,6 +207,44 @@ describe('as strings', () => {
     }
   });
 
+  // N-grams of texts beyond 128 tokens are numbered in a small table, a large one, or both in turn, over many pairs in one go.
+  it.each([
+    { terms: 1, length: 70_000, pairs: 1 },
+    { terms: 2, length: 70_000, pairs: 1 },
+    { terms: 2, length: 200, pairs: 200 },
+    { terms: 28, length: 400, pairs: 200 },
+    { terms: 60, length: 3000, pairs: 10 },
+    { terms: 700, length: 1000, pairs: 5 },
+    { terms: 9000, length: 9000, pairs: 2 },
+  ])('$length tokens of $terms terms', ({ terms, length, pairs }) => {
+    let state = 1;
+    const below = (limit: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * limit);
+    };
+    const letters = (count: number) => Array.from({ length: count }, () => below(terms));
+    const written = (tokens: readonly number[], between: string) =>
+      tokens.map((token) => String.fromCodePoint(0x4e00 + token)).join(between);
+    for (const scorer of [chrf(), chrf({ charOrder: 9 }), bleu({ tokenizer: 'none', maxOrder: 9 })])
+      for (let pair = 0; pair < pairs; pair++) {
+        const reference = letters(length - below(length / 4));
+        // Stretches of the reference, moved about, and others between them.
+        const candidate: number[] = [];
+        while (candidate.length < length - below(length / 4)) {
+          const start = below(reference.length);
+          candidate.push(...reference.slice(start, start + below(30)), ...letters(below(10)));
+        }
+        const between = scorer.signature.startsWith('bleu') ? ' ' : '';
+        const sides = {
+          candidate: written(candidate, between),
+          references: [written(reference, between)],
+        };
+        const found = laneOf(scorer as never)?.count(sides) as number[];
+        const own = engineCountsOf(metricOf(scorer as never)) as EngineCounts;
+        expect(own.countsFrom(found, 0, 1)).toEqual(plainly(scorer as never, sides));
+      }
+  });
+
   it('an empty text may be the first that a fresh engine reads', async () => {
     for (const scorer of SCORERS) {
       const own = engineCountsOf(metricOf(scorer)) as EngineCounts;

@@ -18,6 +18,7 @@ export interface EngineExports {
     leastTokens: number,
   ): void;
   refuseBeforeFeed(code: number): void;
+  askAbout(code: number, times: number): void;
   endsWords(code: number): void;
   loseEndMarks(): void;
   beginCharacterRecipe(spaces: number): void;

@@ -112,7 +112,7 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     return exports.termOfForm(place, written);
   }
 
-  /** form:base, separated by white space; without a base, the form is no token. */
+  /** form:base, separated by white space; without a base, the form is no token; without a colon, it is asked for. */
   function tellExceptions(exceptions: string): void {
     const list = new Uint8Array(exceptions.length * 3);
     const { written } = utf8.encodeInto(exceptions, list);
@@ -133,14 +133,16 @@ export function lexiconFor(reader: StretchReader, { newEncoder }: EngineTwins): 
     serve(own) {
       exports = own;
       exports.knowWords(wordStretches, ignoresCase ? 1 : 0, comparesWords ? 1 : 0);
-      const { stemming, droppedWords } = reader;
+      const { stemming, droppedWords, wordsApart } = reader;
       if (comparesWords) {
         if (stemming !== undefined) exports.compareStems(stemming.from, stemming.departs ? 1 : 0);
         const dropped = droppedWords.map((word) => `${word}:`);
-        tellExceptions([stemming?.exceptions ?? '', ...dropped].join(' '));
+        tellExceptions([...wordsApart, stemming?.exceptions ?? '', ...dropped].join(' '));
       }
       if (stems !== undefined) exports.keepStems(reader.findsStems === true ? 1 : 0);
       if (reader.joinsWords) exports.joinTerms();
+      for (const [mark, times] of Object.entries(reader.askedAbout))
+        exports.askAbout(mark.charCodeAt(0), times);
       for (const mark of endMarks ?? '') exports.endsWords(mark.charCodeAt(0));
       if (reader.losesEndMarks) exports.loseEndMarks();
     },

@@ -4,6 +4,7 @@
 import type { TextChoices } from '../../ids/encode.ts';
 import type { SentenceMark } from '../../text/sentence-mark.ts';
 import type { Stemmer } from '../../tokens/stemmers/stemmer.ts';
+import type { Stretches } from '../../tokens/stretches.ts';
 import type { EngineTwins } from './engine-twins.ts';
 
 /** As `beginStretchRecipe` takes it; see packages/rougekit/wasm/stretches.ts. */
@@ -27,6 +28,10 @@ export interface StretchReader {
   readonly losesEndMarks: boolean;
   /** Words that are no tokens, in lower case; told only where words are terms. */
   readonly droppedWords: readonly string[];
+  /** Stretches that are no words by themselves though they look like it, in lower case. */
+  readonly wordsApart: readonly string[];
+  /** Characters of ASCII, and how often in a row each of them makes a stretch no word by itself. */
+  readonly askedAbout: Readonly<Record<string, number>>;
   /** Terms have stems, those of this stemmer. */
   readonly stems?: Stemmer | undefined;
   /** Whether the engine finds them itself where words are terms. */
@@ -90,7 +95,10 @@ export function stretchReader(
     if (limit.unit !== 'bytes' || !isShortWhole) return undefined;
   }
   const refused = [stretches.depending, marked.unless];
-  const { isWord = 'never' } = marked.unless === undefined ? stretches : {};
+  const toldInAscii = marked.unless === undefined ? {} : marked.unlessInAscii;
+  const isWord = toldInAscii === undefined ? 'never' : wordsAmong(stretches, folds);
+  // A mark of sentences must be asked for with the word before it.
+  const ends: Partial<Stretches> = marked.unless === undefined ? stretches : {};
   const stemming = engineStemming(choices, known);
   const stopwords = droppedAsWritten(choices, known);
   return {
@@ -109,9 +117,11 @@ export function stretchReader(
     },
     refused: refused.filter((one) => one !== undefined),
     notBeforeFeed: stretches.notBeforeFeed,
-    endMarks: stretches.endMarks,
-    losesEndMarks: stretches.endMarksAreLost === true,
+    endMarks: ends.endMarks,
+    losesEndMarks: ends.endMarksAreLost === true,
     droppedWords: [...(stretches.droppedWords ?? []), ...(stopwords ?? [])],
+    wordsApart: stretches.wordsApart ?? [],
+    askedAbout: toldInAscii ?? {},
     words: {
       never: NO_STRETCHES,
       letters: LETTERS,
@@ -124,6 +134,10 @@ export function stretchReader(
     joinsWords: choices.ngrams !== undefined && countedAs(choices.ngrams) === 'glued',
   };
 }
+
+/** Words apart are told in lower case, so that case must not count where there are any. */
+const wordsAmong = ({ isWord, wordsApart }: Stretches, folds: boolean) =>
+  isWord ?? (wordsApart !== undefined && folds ? 'letters' : 'never');
 
 /** The words of a stop list that is known; undefined if it is not. Irregular words and stop words together are left to TypeScript. */
 function droppedAsWritten(
