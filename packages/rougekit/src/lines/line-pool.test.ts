@@ -63,3 +63,15 @@ it('memory that all threads see is neither copied nor kept', async () => {
     'ArrayBuffer',
   ]);
 });
+
+it('a function that starts no thread is told like a platform without any', () => {
+  const refused = () => {
+    throw new Error('no more memory');
+  };
+  expect(() => new WorkerPool(1, { worker: refused })).toThrow(
+    expect.objectContaining({
+      code: 'NO_WORKERS',
+      message: expect.stringContaining('no more memory') as string,
+    }),
+  );
+});

@@ -220,7 +220,7 @@ function newThread(): Thread {
 
 function ownThread(worker: NonNullable<WorkerPoolOptions['worker']>): Thread {
   if (typeof worker === 'function') {
-    const thread = worker() as Thread;
+    const thread = startedBy(worker);
     if (typeof Object(thread).postMessage === 'function') return thread;
     throw invalid('worker', 'a function that returns a Worker', thread);
   }
@@ -228,6 +228,14 @@ function ownThread(worker: NonNullable<WorkerPoolOptions['worker']>): Thread {
   if (typeof address !== 'string')
     throw invalid('worker', "the address of 'rougekit/lines-worker', or a function", worker);
   return threadFrom(() => worker);
+}
+
+function startedBy(start: () => object): Thread {
+  try {
+    return start() as Thread;
+  } catch (error) {
+    throw noWorkers((error as Error).message);
+  }
 }
 
 function threadFrom(fileOf: () => unknown): Thread {
