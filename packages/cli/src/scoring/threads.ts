@@ -35,14 +35,19 @@ export interface Threads {
  */
 export function threadsFor(
   scorer: Scorer,
-  { registry, calculate, env }: Pick<Runtime, 'registry' | 'calculate' | 'env'>,
+  {
+    registry,
+    calculate,
+    env,
+    newThread,
+  }: Pick<Runtime, 'registry' | 'calculate' | 'env' | 'newThread'>,
   bytes: number | undefined,
   jobs = usualJobs(bytes, allocatedCpus(env)),
 ): Threads {
   let pool: WorkerPool | undefined;
   // Only asked where threads are wanted: making a scorer again takes some milliseconds.
   const threads = (count: number) => {
-    pool ??= poolFor(scorer, registry, count);
+    pool ??= poolFor(scorer, registry, count, newThread);
     return pool;
   };
   const spare = () => threads(1);
@@ -80,7 +85,12 @@ function whereLong(calculate: Runtime['calculate']): NonNullable<ScoringOptions[
  * Threads make their scorer from its signature, and know the metrics of rougekit alone, with the components of @rougekit/text where
  * the signature names some. Undefined: they cannot make it.
  */
-function poolFor(scorer: Scorer, registry: Registry, count: number): WorkerPool | undefined {
+function poolFor(
+  scorer: Scorer,
+  registry: Registry,
+  count: number,
+  worker: Runtime['newThread'],
+): WorkerPool | undefined {
   const { mode, signature, metrics } = scorer;
   if (mode === 'async') return undefined;
   const familyIn = (known: Registry, name: string) =>
@@ -90,9 +100,9 @@ function poolFor(scorer: Scorer, registry: Registry, count: number): WorkerPool 
     ({ name }) => familyIn(registry, name) === familyIn(commandRegistry, name),
   );
   if (!isOurs) return undefined;
-  if (makesAgain(own, signature)) return new WorkerPool(count);
+  if (makesAgain(own, signature)) return new WorkerPool(count, { worker });
   return makesAgain(own.withComponents(textComponents), signature)
-    ? new WorkerPool(count, { components: textAddress() })
+    ? new WorkerPool(count, { components: textAddress(), worker })
     : undefined;
 }
 
