@@ -80,6 +80,9 @@ function withoutMapsOfData(folder: URL): void {
   }
 }
 
+/** The program of the threads. */
+const THREAD = 'src/lines/worker.ts';
+
 // The same for Node, to which a condition in `exports` leads: it opens and links some 330 small modules in 125 ms of processor
 // time, and the few that a program needs in 15 to 40. They are scripts, which can be loaded from code that V8 has kept; each entry point is a module that
 // names what such a script exports. Their source maps name the files of src, whose text is in the
@@ -87,7 +90,7 @@ function withoutMapsOfData(folder: URL): void {
 const node = defineConfig({
   ...shared,
   format: 'cjs',
-  entry,
+  entry: [...entry, THREAD],
   // No comments that name the files, which source maps do.
   inputOptions: { ...shared.inputOptions, experimental: { attachDebugInfo: 'none' } },
   outDir: 'dist/node',
@@ -111,10 +114,21 @@ const node = defineConfig({
       },
     },
     {
+      // As a script, only programs start it that keep what V8 made of scripts. Such a script could only require other packages; its
+      // loader imports them for it.
+      name: 'the loader of the thread imports components',
+      transform(code, id) {
+        if (!/[\\/]lines[\\/]worker\.ts$/.test(id)) return;
+        const moved = code.replace('await import(', 'await require.import(');
+        if (moved === code) throw new Error('worker.ts does not import components as it did.');
+        return moved;
+      },
+    },
+    {
       name: 'modules that name the exports of scripts',
       generateBundle(_, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+          if (chunk.type !== 'chunk' || !chunk.isEntry || chunk.exports.length === 0) continue;
           const file = path.posix.basename(chunk.name);
           const emit = (ending: string, source: string) =>
             this.emitFile({ type: 'asset', fileName: `${chunk.name}${ending}`, source });
@@ -130,7 +144,10 @@ const node = defineConfig({
     comments: { jsdoc: false, legal: true, annotation: true },
     // Few files, since each costs half a millisecond, and none with much that most programs do not need. Bundlers, of which one
     // such file would bring the whole library into a bundle, take the mirror by the condition `module`.
-    advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: scriptOf(entry) }] },
+    advancedChunks: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: scriptOf([...entry, THREAD]) }],
+    },
   },
 });
 
@@ -152,7 +169,7 @@ const namedExports = (file: string, names: readonly string[]) =>
 // as well as a module: bundlers copy it as it is to where it may count as either, so it is minified here.
 const worker = defineConfig({
   ...shared,
-  entry: { 'lines/worker': 'src/lines/worker.ts' },
+  entry: { 'lines/worker': THREAD },
   dts: false,
   clean: false,
   // The text of src is in the maps of the mirror.

@@ -66,7 +66,9 @@ process.once('SIGTERM', terminate);
 // Whatever goes wrong outside of `runCommand` must not end with 1, which means that a gate failed.
 process.once('uncaughtException', (error) => process.exit(explained(error, messages)));
 
-export async function runProcess(): Promise<void> {
+/** `newThread` starts a thread for the library. */
+export async function runProcess(newThread: () => object): Promise<void> {
+  runtime.newThread = newThread;
   // Until there is a result: a run that never ends in one must not look like a good one.
   process.exitCode = EXIT.defect;
   process.exitCode = await runCommand(process.argv.slice(2), runtime);

@@ -7,6 +7,7 @@ import { EXIT } from './failures/exit-codes.ts';
 import type { runProcess } from './process.ts';
 import { NOTHING_KEPT, readKeptCode, writeKeptCode } from './start/kept-code.ts';
 import { keptCodeFile } from './start/kept-code-file.ts';
+import { newThread } from './start/new-thread.ts';
 import { ScriptLoader } from './start/script-loader.ts';
 
 export async function startProgram(args: readonly string[]): Promise<void> {
@@ -20,7 +21,8 @@ export async function startProgram(args: readonly string[]): Promise<void> {
   // Entry points of the library look for it: packages that import them get the library that is loaded here, not another one.
   Object.assign(globalThis, { [Symbol.for('rougekit.load')]: (one: string) => loader.load(one) });
   const { runProcess: run } = loader.load(program) as { runProcess: typeof runProcess };
-  await run();
+  const thread = path.join(folder, 'thread.cjs');
+  await run(() => newThread(thread, { file: program, kept: loader.codeOfLibrary }));
 }
 
 function keepAtExit(loader: ScriptLoader, file: string): void {

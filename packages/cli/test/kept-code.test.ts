@@ -45,21 +45,39 @@ test('a damaged file is replaced', async () => {
   }
 });
 
-test('code of another V8 is made again', async () => {
-  const { files, run } = place();
-  const first = await run();
-  const [file] = files() as [string];
+/** Another version of V8 might have written it. */
+function makeForeign(file: string): void {
   const foreign = new Map(
     [...readKeptCode(file)].map(([name, { state, code }]) => {
       // A script begins with a magic number and the version.
-      code.writeUInt32LE(code.readUInt32LE(4) ^ 1, 4);
+      code[4] = (code[4] as number) ^ 1;
       return [name, { state, code }];
     }),
   );
   writeKeptCode(file, foreign);
+}
+
+test('code of another V8 is made again', async () => {
+  const { files, run } = place();
+  const first = await run();
+  const [file] = files() as [string];
+  makeForeign(file);
   const written = readFileSync(file);
   expect(await run()).toEqual(first);
   expect(readFileSync(file).equals(written)).toBe(false);
+});
+
+test('threads start from it, without it and from that of another V8, and print the same', async () => {
+  const { files, run } = place();
+  const withThreads = [...LINE, '--jobs', '3'];
+  const alone = await place({ NODE_DISABLE_COMPILE_CACHE: '1' }).run();
+  expect(alone).toMatchObject({ code: 0, stderr: '' });
+  expect(await run(withThreads)).toEqual(alone);
+  const [file] = files() as [string];
+  expect(await run(withThreads)).toEqual(alone);
+  makeForeign(file);
+  expect(await run(withThreads)).toEqual(alone);
+  expect(files()).toEqual([file]);
 });
 
 test('commands and their help have a file each; a refused line has none', async () => {

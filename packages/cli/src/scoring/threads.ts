@@ -9,8 +9,8 @@ import type { Runtime } from '../terminal/runtime.ts';
 import { allocatedCpus } from './allocated-cpus.ts';
 
 /**
- * So many bytes are worth another thread. It takes 0.15 to 0.2 s of processor time to start and to learn the words, as much as
- * 25 MB of news: with less, a busy machine would lose more than an idle one gains.
+ * So many bytes are worth another thread. It takes 0.06 s of processor time to start and as much again to learn the words, together as
+ * much as 20 MB of news: with less, a busy machine would lose more than an idle one gains.
  */
 const WORTH_A_THREAD = 24 * 2 ** 20;
 export const MAX_JOBS = 256;
@@ -35,14 +35,19 @@ export interface Threads {
  */
 export function threadsFor(
   scorer: Scorer,
-  { registry, calculate, env }: Pick<Runtime, 'registry' | 'calculate' | 'env'>,
+  {
+    registry,
+    calculate,
+    env,
+    newThread,
+  }: Pick<Runtime, 'registry' | 'calculate' | 'env' | 'newThread'>,
   bytes: number | undefined,
   jobs = usualJobs(bytes, allocatedCpus(env)),
 ): Threads {
   let pool: WorkerPool | undefined;
   // Only asked where threads are wanted: making a scorer again takes some milliseconds.
   const threads = (count: number) => {
-    pool ??= poolFor(scorer, registry, count);
+    pool ??= poolFor(scorer, registry, count, newThread);
     return pool;
   };
   const spare = () => threads(1);
@@ -80,7 +85,12 @@ function whereLong(calculate: Runtime['calculate']): NonNullable<ScoringOptions[
  * Threads make their scorer from its signature, and know the metrics of rougekit alone, with the components of @rougekit/text where
  * the signature names some. Undefined: they cannot make it.
  */
-function poolFor(scorer: Scorer, registry: Registry, count: number): WorkerPool | undefined {
+function poolFor(
+  scorer: Scorer,
+  registry: Registry,
+  count: number,
+  worker: Runtime['newThread'],
+): WorkerPool | undefined {
   const { mode, signature, metrics } = scorer;
   if (mode === 'async') return undefined;
   const familyIn = (known: Registry, name: string) =>
@@ -90,9 +100,9 @@ function poolFor(scorer: Scorer, registry: Registry, count: number): WorkerPool 
     ({ name }) => familyIn(registry, name) === familyIn(commandRegistry, name),
   );
   if (!isOurs) return undefined;
-  if (makesAgain(own, signature)) return new WorkerPool(count);
+  if (makesAgain(own, signature)) return new WorkerPool(count, { worker });
   return makesAgain(own.withComponents(textComponents), signature)
-    ? new WorkerPool(count, { components: textAddress() })
+    ? new WorkerPool(count, { components: textAddress(), worker })
     : undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ScriptState {
 
 export interface KeptScript {
   readonly state: ScriptState;
-  readonly code: Buffer;
+  readonly code: Uint8Array;
 }
 
 /** By file. */
@@ -112,7 +112,7 @@ function bytesOf(scripts: readonly KeptScript[]): Buffer {
     end = aligned(end + part.length);
   }
   const all = Buffer.alloc(end);
-  parts.forEach((part, k) => void part.copy(all, places[k]));
+  parts.forEach((part, k) => all.set(part, places[k]));
   all.writeUInt32LE(text.length, 0);
   all.writeUInt32LE(crc32(all.subarray(HEAD_BYTES)), 4);
   return all;

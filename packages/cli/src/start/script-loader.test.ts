@@ -62,3 +62,24 @@ test('what one run did not need stays for those that do', () => {
   const both = loaded(folder, 'node.cjs', code).loader.codeToKeep();
   expect(both?.size).toBe(4);
 });
+
+test('a thread gets the kept code of the library, and of nothing else', () => {
+  const folder = folderWith({
+    'program.cjs': "exports.lines = require('rougekit/lines');",
+    'node_modules/rougekit/package.json': '{"name":"rougekit","exports":"./dist/index.cjs"}',
+    'node_modules/rougekit/dist/index.cjs': '',
+    'node_modules/rougekit/dist/lines.cjs': "exports.shared = require('./shared.cjs').one;",
+    'node_modules/rougekit/dist/shared.cjs': 'exports.one = 1;',
+    'node_modules/rougekit/dist/lines/worker.cjs': "exports.one = require('../shared.cjs').one;",
+  });
+  const first = loaded(folder, 'program.cjs');
+  expect(first.loader.codeOfLibrary.size).toBe(0); // nothing was kept
+  const second = loaded(folder, 'program.cjs', first.loader.codeToKeep());
+  const { codeOfLibrary } = second.loader;
+  expect([...codeOfLibrary.keys()].map((file) => path.basename(file)).sort()).toEqual([
+    'lines.cjs',
+    'shared.cjs',
+  ]);
+  const thread = new ScriptLoader(path.join(folder, 'program.cjs'), codeOfLibrary);
+  expect(thread.loadLibrary('lines/worker')).toEqual({ one: 1 });
+});

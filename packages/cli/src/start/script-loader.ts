@@ -6,7 +6,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { isSameScript, type KeptCode, type ScriptState, scriptState } from './kept-code.ts';
+import {
+  isSameScript,
+  type KeptCode,
+  NOTHING_KEPT,
+  type ScriptState,
+  scriptState,
+} from './kept-code.ts';
 
 type Exports = Record<string, unknown>;
 interface Require {
@@ -75,16 +81,24 @@ export class ScriptLoader {
 
   #required(name: string, folder: string): unknown {
     if (name.startsWith('.')) return this.load(withEnding(path.resolve(folder, name)));
-    if (name === 'rougekit' || name.startsWith('rougekit/')) return this.load(this.#entry(name));
+    if (name === 'rougekit' || name.startsWith('rougekit/'))
+      return this.loadLibrary(name.slice('rougekit/'.length) || 'index');
     if (OF_SCRIPTS.test(name)) return this.load(this.#native.resolve(name));
     if (SELDOM.test(name)) return whenUsed(() => this.#native(name) as Exports);
     return this.#native(name);
   }
 
   /** The entry points of the library are modules that name the exports of scripts beside them. */
-  #entry(name: string): string {
+  loadLibrary(name: string): Exports {
     this.#library ??= path.dirname(this.#native.resolve('rougekit'));
-    return path.join(this.#library, `${name.slice('rougekit/'.length) || 'index'}.cjs`);
+    return this.load(path.join(this.#library, `${name}.cjs`));
+  }
+
+  /** The kept code of the library: what a thread can start from. */
+  get codeOfLibrary(): KeptCode {
+    const library = this.#library;
+    if (library === undefined) return NOTHING_KEPT;
+    return new Map([...this.#kept].filter(([file]) => file.startsWith(library + path.sep)));
   }
 
   /** What the next run can start from; undefined if that is what this one had. */

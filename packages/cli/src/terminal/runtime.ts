@@ -19,4 +19,6 @@ export interface Runtime {
   atInterrupt: () => string;
   /** A calculation that may take long: Ctrl-C is answered in the middle of it, too. */
   calculate<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Starts a thread for `WorkerPool`; undefined: it starts its own. */
+  newThread?: () => object;
 }

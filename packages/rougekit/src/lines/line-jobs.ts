@@ -9,6 +9,7 @@ import { LineScorer } from './line-scorer.ts';
 import { has } from './own-field.ts';
 import type { PairFields } from './pair-fields.ts';
 import type { TableParts } from './score-table.ts';
+import { isShared } from './shared-bytes.ts';
 
 /** How the lines of one file are to be scored. */
 export interface LineJob {
@@ -38,8 +39,12 @@ export interface ScoredPiece {
 }
 
 export type LineAnswer =
-  /** Without the bytes, which the asking thread has. */
-  | { readonly parts: Omit<TableParts, 'bytes'>; readonly advice: SetChecksState | undefined }
+  /** Without the bytes, which the asking thread has. `memory` is what they came in, if it was handed over. */
+  | {
+      readonly parts: Omit<TableParts, 'bytes'>;
+      readonly advice: SetChecksState | undefined;
+      readonly memory: ArrayBufferLike | undefined;
+    }
   /** The scorer cannot be made from its signature. */
   | { readonly refusal: string }
   | { readonly defect: string };
@@ -62,7 +67,8 @@ export function answers(
     const advice = job.wantsAdvice ? new SetChecks(scorer) : undefined;
     try {
       const { bytes: _, ...parts } = lines.score(piece, advice);
-      return { parts, advice: advice?.state };
+      const memory = isShared(piece) ? undefined : piece.buffer;
+      return { parts, advice: advice?.state, memory };
     } catch (error) {
       return { defect: String((error as Error)?.stack ?? error) };
     }
@@ -73,5 +79,7 @@ export function answers(
 export function transferable(answer: LineAnswer): ArrayBufferLike[] {
   if (!has(answer, 'parts')) return [];
   const arrays = Object.values(answer.parts).filter((part) => ArrayBuffer.isView(part));
-  return [...new Set(arrays.map(({ buffer }) => buffer))];
+  const all = new Set(arrays.map(({ buffer }) => buffer));
+  if (answer.memory !== undefined) all.add(answer.memory);
+  return [...all];
 }

@@ -4,8 +4,9 @@
 import type { DrawsToo, SharedSample } from '../aggregate/shared-resampling.ts';
 import { invalid, ownOptions, RougekitError } from '../errors.ts';
 import type { DrawMessage, LineAnswer, LineJob, LineMessage, ScoredPiece } from './line-jobs.ts';
-import { has } from './own-field.ts';
+import { has, optional } from './own-field.ts';
 import { isShared } from './shared-bytes.ts';
+import { PIECE_BYTES } from './whole-lines.ts';
 
 /** As much of a worker as is used, in browsers, Deno and Bun (properties) and in Node (`on`). */
 interface Thread {
@@ -33,6 +34,8 @@ const PIECES_PER_THREAD = 2;
 /** Some more may be ready before their turn while a slower thread still has the first. */
 const JOBS_PER_THREAD = 4;
 const MAX_THREADS = 256;
+/** Pieces are about a megabyte, unless a line is longer. */
+const MOST_KEPT = 2 * PIECE_BYTES;
 
 interface Task {
   readonly job: number;
@@ -79,6 +82,8 @@ export class WorkerPool implements DrawsToo {
   /** The address of the module whose `components` these threads have. */
   readonly components: string | undefined;
   readonly #members: readonly Member[];
+  /** In which pieces have been sent, and came back with their answers: new memory would be zeroed, and soon collected. */
+  readonly #memory: ArrayBufferLike[] = [];
   /** Pieces that no thread has yet. */
   readonly #queue: Task[] = [];
   #jobs = 0;
@@ -108,6 +113,7 @@ export class WorkerPool implements DrawsToo {
         (answer) => {
           const first = tasks.shift();
           member.isWarm = true;
+          if (has(answer, 'parts')) this.#takeBack(optional(answer, 'memory'));
           this.#handOut();
           if (tasks.length === 0) thread.unref?.();
           if (first !== undefined) settle(first, answer); // else: the pool has ended meanwhile
@@ -169,9 +175,34 @@ export class WorkerPool implements DrawsToo {
         if (member.tasks.length > waiting) continue;
         const task = this.#queue.shift();
         if (task === undefined) return;
-        give(member, task);
+        this.#give(member, task);
       }
     }
+  }
+
+  /** Memory that all threads see needs no copy. */
+  #give({ thread, tasks }: Member, task: Task): void {
+    const { job, piece } = task;
+    tasks.push(task);
+    thread.ref?.();
+    if (isShared(piece)) thread.postMessage({ job, piece } satisfies LineMessage);
+    else {
+      const copy = this.#memoryFor(piece.length);
+      copy.set(piece);
+      thread.postMessage({ job, piece: copy } satisfies LineMessage, [copy.buffer]);
+    }
+  }
+
+  #takeBack(memory: ArrayBufferLike | undefined): void {
+    if (memory !== undefined && memory.byteLength <= MOST_KEPT) this.#memory.push(memory);
+  }
+
+  /** With some room to spare, since no two pieces have the same length. */
+  #memoryFor(length: number): Uint8Array {
+    const used = this.#memory.pop();
+    return used !== undefined && used.byteLength >= length
+      ? new Uint8Array(used, 0, length)
+      : new Uint8Array(length + (length >> 3)).subarray(0, length);
   }
 
   #fail(reason: string): void {
@@ -182,18 +213,6 @@ export class WorkerPool implements DrawsToo {
   }
 }
 
-/** Memory that all threads see needs no copy. */
-function give({ thread, tasks }: Member, task: Task): void {
-  const { job, piece } = task;
-  tasks.push(task);
-  thread.ref?.();
-  if (isShared(piece)) thread.postMessage({ job, piece } satisfies LineMessage);
-  else {
-    const copy = new Uint8Array(piece);
-    thread.postMessage({ job, piece: copy } satisfies LineMessage, [copy.buffer]);
-  }
-}
-
 function newThread(): Thread {
   // What bundlers look for, once, types aside: they copy the file, which is a program that needs no other one.
   return threadFrom(() => new URL('./worker.js', (import.meta as unknown as Meta).url));
@@ -201,7 +220,7 @@ function newThread(): Thread {
 
 function ownThread(worker: NonNullable<WorkerPoolOptions['worker']>): Thread {
   if (typeof worker === 'function') {
-    const thread = worker() as Thread;
+    const thread = startedBy(worker);
     if (typeof Object(thread).postMessage === 'function') return thread;
     throw invalid('worker', 'a function that returns a Worker', thread);
   }
@@ -209,6 +228,14 @@ function ownThread(worker: NonNullable<WorkerPoolOptions['worker']>): Thread {
   if (typeof address !== 'string')
     throw invalid('worker', "the address of 'rougekit/lines-worker', or a function", worker);
   return threadFrom(() => worker);
+}
+
+function startedBy(start: () => object): Thread {
+  try {
+    return start() as Thread;
+  } catch (error) {
+    throw noWorkers((error as Error).message);
+  }
 }
 
 function threadFrom(fileOf: () => unknown): Thread {

@@ -72,6 +72,25 @@ export interface TableParts {
   readonly details: ReadonlyMap<number, RowDetails>;
 }
 
+/** Tables come from this thread, from others and from disks: V8 would compile all that reads them again for every shape of object. */
+const inOneShape = (parts: TableParts): TableParts => ({
+  rows: parts.rows,
+  lines: parts.lines,
+  columns: parts.columns,
+  scores: parts.scores,
+  ok: parts.ok,
+  lineFeeds: parts.lineFeeds,
+  bytes: parts.bytes,
+  idStarts: parts.idStarts,
+  idEnds: parts.idEnds,
+  textPlaces: optional(parts, 'textPlaces'),
+  references: parts.references,
+  countStarts: parts.countStarts,
+  counts: parts.counts,
+  ids: parts.ids,
+  details: parts.details,
+});
+
 /** A stretch of rows and all their scores. */
 export class ScoreTable<R extends Scores = Scores> {
   /** Index of the first row in the whole file. */
@@ -117,7 +136,7 @@ export class ScoreTable<R extends Scores = Scores> {
     this.#shard = shard;
     this.#lines = has(batch, 'lines') ? batch.lines : undefined;
     this.#rowNumbers = has(batch, 'lines') ? optional(batch, 'rowNumbers') : undefined;
-    this.#parts = parts;
+    this.#parts = inOneShape(parts);
     this.#textPlaces = optional(parts, 'textPlaces');
     this.#scorer = scorer;
     this.#firstLine = firstLine;
