@@ -172,8 +172,9 @@ const worker = defineConfig({
   entry: { 'lines/worker': THREAD },
   dts: false,
   clean: false,
-  // The text of src is in the maps of the mirror.
-  outputOptions: { codeSplitting: false, sourcemapExcludeSources: true },
+  // No map, which would be as large as the program: what fails in a thread fails without threads, too, in files that have maps.
+  sourcemap: false,
+  outputOptions: { codeSplitting: false },
   minify: true,
   plugins: [
     {
