@@ -7,7 +7,7 @@ import type { SharedTexts } from './shared-texts.ts';
 
 export class KnownPairs {
   readonly #texts: SharedTexts;
-  #pairs: KnownPair[] = [];
+  #pairs = new Map<number, KnownPair>();
   #known: KnownTexts | undefined;
   #generation = 0;
 
@@ -21,8 +21,13 @@ export class KnownPairs {
     if (this.#known !== known || this.#generation !== known.generation) {
       this.#known = known;
       this.#generation = known.generation;
-      this.#pairs = [];
+      this.#pairs = new Map();
     }
-    return (this.#pairs[index] ??= knownPair(sides, known));
+    let pair = this.#pairs.get(index);
+    if (pair === undefined) {
+      pair = knownPair(sides, known);
+      this.#pairs.set(index, pair);
+    }
+    return pair;
   }
 }

@@ -76,16 +76,16 @@ export class SharedCounts {
     onProgress?: (done: number) => void,
   ): MaybeScores[] {
     const texts = this.#textsOf(pairs);
-    const { scores, sides } = texts;
+    const { scores, sides, known } = texts;
     const made = new Map<string, PairScores>();
     const asked: AskedScores[] = [];
     const found = wanted.map(({ settings, type }): MaybeScores => {
       try {
         // Steps before a scorer may be anything: what they give is not kept.
         const key = isPrepared(settings) ? undefined : keyOf(settings, type);
-        const known = key && (scores.get(key) ?? made.get(key));
-        if (known) return known;
-        const one = this.#asked(pairs, texts, settings, type);
+        const before = key && (scores.get(key) ?? made.get(key));
+        if (before) return before;
+        const one = this.#asked(pairs, settings, type);
         asked.push(one);
         if (key !== undefined) made.set(key, one.made);
         return one.made;
@@ -96,7 +96,9 @@ export class SharedCounts {
     });
     if (asked.length === 0) return found;
     for (let index = 0; index < pairs.length; index++) {
-      for (const one of asked) one.add(index);
+      const own = sides[index];
+      const pair = own === null ? undefined : known.pairAt(index, own);
+      for (const one of asked) one.add(index, pair);
       onProgress?.(index + 1);
     }
     if ((scores.size + made.size) * sides.length > MOST_KEPT) scores.clear();
@@ -128,16 +130,11 @@ export class SharedCounts {
     return this.#last;
   }
 
-  #asked(
-    pairs: readonly Pair[],
-    { sides, known }: ScoredTexts,
-    settings: Settings,
-    type: RougeType,
-  ): AskedScores {
+  #asked(pairs: readonly Pair[], settings: Settings, type: RougeType): AskedScores {
     const [metric] = this.scorer(settings, [type]).metrics as readonly RougeMetric[];
     const counter = isPrepared(settings) ? undefined : this.#texts.counter(metric.lane);
     const scoring = counter === undefined ? 0 : this.#numberOf(scoringKey(metric.lane.choices));
-    return new AskedScores({ pairs, sides, known, metric, type, counter, scoring });
+    return new AskedScores({ pairs, metric, type, counter, scoring });
   }
 
   /** `metric` has one type. */
@@ -171,8 +168,6 @@ const keyOf = ({ choices }: Settings, type: RougeType) =>
 
 interface Asked {
   readonly pairs: readonly Pair[];
-  readonly sides: readonly (Sides | null)[];
-  readonly known: KnownPairs;
   /** Of one type. */
   readonly metric: RougeMetric;
   readonly type: RougeType;
@@ -190,13 +185,13 @@ class AskedScores {
     this.#asked = asked;
   }
 
-  add(index: number): void {
-    const { pairs, sides, known, metric, type, counter, scoring } = this.#asked;
-    const texts = sides[index];
+  /** Those of the next pair, with what is known of it; undefined if it is none. */
+  add(index: number, known: KnownPair | undefined): void {
+    const { pairs, metric, type, counter, scoring } = this.#asked;
     const scores =
-      texts === null || counter === undefined
+      known === undefined || counter === undefined
         ? undefined
-        : scoresOf(metric, counter, known.pairAt(index, texts), scoring);
+        : scoresOf(metric, counter, known, scoring);
     this.made.push(scores === undefined ? inFull(metric, pairs[index], index, type) : scores[type]);
   }
 }
