@@ -51,12 +51,12 @@ export const COMMANDS = [
   },
   {
     name: '`audit`',
-    rows: 25,
+    rows: 500,
     args: ({ file }) => ['audit', file, '--claimed', 'rouge1=0.6123', '--format', 'json'],
   },
   {
     name: '`diff-dialects`',
-    rows: 25,
+    rows: 500,
     args: ({ file }) => ['diff-dialects', file, '--format', 'json'],
   },
   {

@@ -26,7 +26,7 @@ import { type Numbered, Numbers } from './numbers.ts';
 import { type Readings, SharedCounter } from './shared-counter.ts';
 
 /** Numbers and characters that are kept, at four bytes each or less; then all texts are forgotten. */
-const MANY = 2 ** 23;
+const MANY = 2 ** 22;
 /** Where they would be forgotten before they are asked for again: dead soon, they are never copied. */
 const FEW = 2 ** 14;
 /** What is known of a text in all, by its length: 4 to 5 for news. */
