@@ -21,28 +21,46 @@ const BETWEEN = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
   isBlank(code) ? 0 : 1,
 );
 
-/** The pieces of a whole text, by the ids that `table` gives them. Linear. */
-export function piecesOfText({ text, lists }: KnownText, table: SurfaceTable): TextPieces {
-  const run = new SpanRun();
-  push(text, 0, text.length, table, run);
-  return {
-    words: lists.of(run.ids, run.length),
-    starts: run.starts.slice(0, run.length),
-    stops: run.stops.slice(0, run.length),
-  };
-}
+/** Finds them, by the ids that a table gives them. Its runs are kept: new ones for each text were a twentieth of `diff-dialects`. */
+export class PieceFinder {
+  readonly #table: SurfaceTable;
+  readonly #ofText = new SpanRun();
+  readonly #inSentences = new TokenRun();
 
-/** Those in the sentences at these places: the same list, if sentences cut no piece and leave none out. Linear. */
-export function piecesOf(known: KnownText, places: readonly number[], table: SurfaceTable): Pieces {
-  const ends = endsAmong((known.pieces ??= piecesOfText(known, table)), places);
-  if (ends !== null) return { words: known.pieces.words, ends, isWhole: true };
-  const run = new TokenRun();
-  for (let s = 0; s < places.length; s += 2) {
-    push(known.text, places[s], places[s + 1], table, run);
-    run.endSentence();
+  constructor(table: SurfaceTable) {
+    this.#table = table;
   }
-  const words = known.lists.of(run.ids, run.length);
-  return { words, ends: run.ends.slice(0, run.sentences), isWhole: false };
+
+  /** Those of a whole text. Linear. */
+  ofText(known: KnownText): TextPieces {
+    return (known.pieces ??= this.#found(known));
+  }
+
+  /** Those in the sentences at these places: the same list, if sentences cut no piece and leave none out. Linear. */
+  inSentences(known: KnownText, places: readonly number[]): Pieces {
+    const whole = this.ofText(known);
+    const ends = endsAmong(whole, places);
+    if (ends !== null) return { words: whole.words, ends, isWhole: true };
+    const run = this.#inSentences;
+    run.clear();
+    for (let s = 0; s < places.length; s += 2) {
+      push(known.text, places[s], places[s + 1], this.#table, run);
+      run.endSentence();
+    }
+    const words = known.lists.of(run.ids, run.length);
+    return { words, ends: run.ends.slice(0, run.sentences), isWhole: false };
+  }
+
+  #found({ text, lists }: KnownText): TextPieces {
+    const run = this.#ofText;
+    run.clear();
+    push(text, 0, text.length, this.#table, run);
+    return {
+      words: lists.of(run.ids, run.length),
+      starts: run.starts.slice(0, run.length),
+      stops: run.stops.slice(0, run.length),
+    };
+  }
 }
 
 /** Whether every sentence has a piece. */

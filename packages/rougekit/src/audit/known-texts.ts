@@ -1,13 +1,12 @@
 // Texts that were cut before, and words that were folded and stemmed before.
 
 import { misbehaved, RougekitError, show } from '../errors.ts';
-import { Encoder, type TextChoices } from '../ids/encode.ts';
+import { type EncodedText, Encoder, type TextChoices } from '../ids/encode.ts';
 import { DROPPED, type Vocabulary } from '../ids/vocabulary.ts';
 import type { SentenceSplitter } from '../text/sentences.ts';
 import { fold } from '../tokens/fold.ts';
 import type { Stemmer, StopwordList } from '../tokens/stemmers/stemmer.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
-import { piecesOfText } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
 import { CutText, KnownText } from './known-text.ts';
 import { KnownWords } from './known-words.ts';
@@ -76,6 +75,7 @@ export class KnownTexts {
   /** By number of the tokenizer, of the cut, and of the step. */
   readonly #cutters: WordCutter[] = [];
   readonly #encoders: Encoder[] = [];
+  readonly #encoded: EncodedText[] = [];
   readonly #steps: IdMap[] = [];
   readonly #stems = new Map<Stemmer, IdMap>();
   #numbers = 0;
@@ -219,7 +219,7 @@ export class KnownTexts {
 
   /** Of ASCII alone: elsewhere, case is more than a matter of single characters. */
   #isLowerCase(text: KnownText): boolean {
-    return (text.pieces ??= piecesOfText(text, this.#words.table)).words.isFolded;
+    return this.#words.pieces.ofText(text).words.isFolded;
   }
 
   /** As the encoder has it, where more matters than the places of sentences. */
@@ -227,11 +227,11 @@ export class KnownTexts {
     const { table } = this.#words;
     const tables = { candidate: table, reference: table };
     const encoder = (this.#encoders[number] ??= new Encoder(choices, false, undefined, tables));
-    const encoded = encoder.newText();
+    const encoded = (this.#encoded[number] ??= encoder.newText());
     encoder.encode(text, 'reference', encoded);
     const { words, dropped, kept } = encoded;
-    const ends = () => words.ends.subarray(0, words.sentences);
-    return new CutText(lists.of(words.ids, words.length), ends, dropped, kept);
+    const ends = words.ends.slice(0, words.sentences);
+    return new CutText(lists.of(words.ids, words.length), () => ends, dropped, kept);
   }
 
   #readText(words: Run, lines: Run): ReadText {

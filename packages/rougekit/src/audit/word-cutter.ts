@@ -9,14 +9,7 @@ import { plainRewritingOf } from '../tokens/rewritten-tokens.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { AsciiCharacters } from './ascii-characters.ts';
-import {
-  areInAll,
-  cutsPieces,
-  isCutByItself,
-  type PieceCut,
-  piecesOf,
-  tableKey,
-} from './between-blanks.ts';
+import { areInAll, cutsPieces, isCutByItself, type PieceCut, tableKey } from './between-blanks.ts';
 import type { KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
 import { CutText } from './known-text.ts';
 import type { KnownWords } from './known-words.ts';
@@ -72,7 +65,7 @@ export class WordCutter {
   }
 
   cut(known: KnownText, sentences: Sentences): CutText {
-    const pieces = (sentences.pieces ??= piecesOf(known, sentences.places, this.#words.table));
+    const pieces = (sentences.pieces ??= this.#words.pieces.inSentences(known, sentences.places));
     return (
       this.#shortCut?.cut(known, sentences, pieces) ??
       this.#joined(known, pieces) ??
