@@ -75,3 +75,15 @@ it('a function that starts no thread is told like a platform without any', () =>
     }),
   );
 });
+
+it('where one thread cannot be started, those before it are ended', () => {
+  const ended: number[] = [];
+  let started = 0;
+  const worker = () => {
+    const own = ++started;
+    if (own === 3) throw new Error('no more memory');
+    return { postMessage() {}, terminate: () => ended.push(own) };
+  };
+  expect(() => new WorkerPool(4, { worker })).toThrow(/no more memory/);
+  expect(ended).toEqual([1, 2]);
+});
