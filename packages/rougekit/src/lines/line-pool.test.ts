@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { rouge } from '../metrics/rouge/rouge.ts';
 import { registry } from '../registry.ts';
@@ -86,4 +87,17 @@ it('where one thread cannot be started, those before it are ended', () => {
   };
   expect(() => new WorkerPool(4, { worker })).toThrow(/no more memory/);
   expect(ended).toEqual([1, 2]);
+});
+
+it('a thread that has had no piece keeps no process alive', async () => {
+  const ports = () =>
+    process.getActiveResourcesInfo().filter((one) => one === 'MessagePort').length;
+  const before = ports();
+  const program = "require('node:worker_threads').parentPort.on('message', () => {})";
+  const pool = new WorkerPool(2, { worker: () => new Worker(program, { eval: true }) });
+  try {
+    expect(ports()).toBe(before);
+  } finally {
+    pool.end();
+  }
 });

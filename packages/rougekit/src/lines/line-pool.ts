@@ -105,7 +105,6 @@ export class WorkerPool implements DrawsToo {
     ).map((thread) => ({ thread, tasks: [], isWarm: false }));
     for (const member of this.#members) {
       const { thread, tasks } = member;
-      thread.unref?.();
       listen(
         thread,
         (answer) => {
@@ -118,6 +117,8 @@ export class WorkerPool implements DrawsToo {
         },
         (reason) => this.#fail(reason),
       );
+      // Only now: Node refs a thread when it gets its first listener of messages.
+      thread.unref?.();
     }
   }
 
