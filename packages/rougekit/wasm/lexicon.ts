@@ -55,6 +55,7 @@ const ID_MASK: u32 = (1 << 24) - 1;
 let masks: usize = 0; // see vocabulary.ts
 let index: usize = 0;
 let mask: u32 = 0;
+let shift: u32 = 0; // of a hash, down to a slot
 let entries: usize = 0;
 let room: u32 = 0;
 let size: u32 = 0;
@@ -195,15 +196,24 @@ function valuesAs(form: u32, spans: usize, count: usize, values: usize): u32 {
 @inline
 function likelyIn(hash: u32): u32 {
   const slot = index + <usize>home(hash) * 4;
-  const differences = v128.and(v128.xor(v128.load(slot), i32x4.splat(hash)), i32x4.splat(~ID_MASK));
+  const differences = v128.and(v128.xor(v128.load(slot), i32x4.splat(tagOf(hash))), i32x4.splat(~ID_MASK));
   const same = i32x4.bitmask(i32x4.eq(differences, i32x4.splat(0)));
   return load<u32>(slot + (<usize>ctz(same | 8) << 2));
 }
 
-/** Where four slots begin that lie in one line of the caches. */
+/**
+ * Where four slots begin that lie in one line of the caches. From the highest bits, as all bytes of a stretch reach these: the last bytes
+ * of eight reach no others, and stretches that differ in nothing else would be looked for one after the other.
+ */
 @inline
 function home(hash: u32): u32 {
-  return hash & mask & ~3;
+  return (hash >> shift) & ~3;
+}
+
+/** What a slot has of a hash: its lowest bits. */
+@inline
+function tagOf(hash: u32): u32 {
+  return hash << 24;
 }
 
 function valueOf(at: usize, length: u32): u32 {
@@ -232,11 +242,12 @@ function find(at: usize, length: u32, form: u32): u32 {
   const first = load<u64>(at) & load<u64>(inside);
   const second = load<u64>(at, 8) & load<u64>(inside, 8);
   const hash = hashOf(first, second, at, length, length | form);
+  const tag = tagOf(hash);
   let slot = home(hash);
   while (true) {
     const held = load<u32>(index + <usize>slot * 4);
     if (held == 0) return newStretch(hash, at, length, first, second, form);
-    if (((held ^ hash) & ~ID_MASK) == 0) {
+    if (((held ^ tag) & ~ID_MASK) == 0) {
       const entry = entries + <usize>((held & ID_MASK) - 1) * ENTRY;
       if (load<u64>(entry) == first && load<u64>(entry, 8) == second) {
         // A stretch may end in a zero byte, so the length is always compared.
@@ -252,6 +263,7 @@ function begin(): void {
   masks = reserve(17 * 16);
   for (let length: usize = 1; length <= 16; length++) memory.fill(masks + length * 16, 0xff, length);
   mask = FIRST_SLOTS - 1;
+  shift = clz(mask);
   index = reserve(<usize>FIRST_SLOTS * 4);
   growEntries();
   addExceptions();
@@ -346,7 +358,7 @@ function newStretch(hash: u32, at: usize, length: u32, first: u64, second: u64, 
 function putIntoIndex(hash: u32, held: u32): void {
   let slot = home(hash);
   while (load<u32>(index + <usize>slot * 4) != 0) slot = (slot + 1) & mask;
-  store<u32>(index + <usize>slot * 4, (hash & ~ID_MASK) | held);
+  store<u32>(index + <usize>slot * 4, tagOf(hash) | held);
 }
 
 function valueOfNew(at: usize, length: u32): u32 {
@@ -419,6 +431,7 @@ function moved(from: usize, used: usize, newRoom: usize): usize {
 
 function growIndex(): void {
   mask = mask * 2 + 1;
+  shift--;
   index = reserve((<usize>mask + 1) * 4);
   for (let id: u32 = 0; id < size; id++)
     putIntoIndex(load<u32>(entries + <usize>id * ENTRY, HASH), id + 1);

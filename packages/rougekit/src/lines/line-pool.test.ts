@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { rouge } from '../metrics/rouge/rouge.ts';
 import { registry } from '../registry.ts';
@@ -74,4 +75,29 @@ it('a function that starts no thread is told like a platform without any', () =>
       message: expect.stringContaining('no more memory') as string,
     }),
   );
+});
+
+it('where one thread cannot be started, those before it are ended', () => {
+  const ended: number[] = [];
+  let started = 0;
+  const worker = () => {
+    const own = ++started;
+    if (own === 3) throw new Error('no more memory');
+    return { postMessage() {}, terminate: () => ended.push(own) };
+  };
+  expect(() => new WorkerPool(4, { worker })).toThrow(/no more memory/);
+  expect(ended).toEqual([1, 2]);
+});
+
+it('a thread that has had no piece keeps no process alive', async () => {
+  const ports = () =>
+    process.getActiveResourcesInfo().filter((one) => one === 'MessagePort').length;
+  const before = ports();
+  const program = "require('node:worker_threads').parentPort.on('message', () => {})";
+  const pool = new WorkerPool(2, { worker: () => new Worker(program, { eval: true }) });
+  try {
+    expect(ports()).toBe(before);
+  } finally {
+    pool.end();
+  }
 });

@@ -100,14 +100,11 @@ export class WorkerPool implements DrawsToo {
     if (!Number.isSafeInteger(count) || count < 1 || count > MAX_THREADS)
       throw invalid('workers', `a whole number from 1 to ${MAX_THREADS}`, count);
     this.capacity = count * JOBS_PER_THREAD;
-    this.#members = Array.from({ length: count }, () => ({
-      thread: worker === undefined ? newThread() : ownThread(worker),
-      tasks: [],
-      isWarm: false,
-    }));
+    this.#members = startedThreads(count, () =>
+      worker === undefined ? newThread() : ownThread(worker),
+    ).map((thread) => ({ thread, tasks: [], isWarm: false }));
     for (const member of this.#members) {
       const { thread, tasks } = member;
-      thread.unref?.();
       listen(
         thread,
         (answer) => {
@@ -120,6 +117,8 @@ export class WorkerPool implements DrawsToo {
         },
         (reason) => this.#fail(reason),
       );
+      // Only now: Node refs a thread when it gets its first listener of messages.
+      thread.unref?.();
     }
   }
 
@@ -210,6 +209,18 @@ export class WorkerPool implements DrawsToo {
     for (const { tasks } of this.#members)
       for (const { reject } of tasks.splice(0)) reject(this.#failure);
     for (const { reject } of this.#queue.splice(0)) reject(this.#failure);
+  }
+}
+
+/** All or none: a thread that nobody can end would keep the process alive. */
+function startedThreads(count: number, start: () => Thread): Thread[] {
+  const threads: Thread[] = [];
+  try {
+    while (threads.length < count) threads.push(start());
+    return threads;
+  } catch (error) {
+    for (const thread of threads) void thread.terminate();
+    throw error;
   }
 }
 

@@ -21,6 +21,7 @@ import { type RougeOptions, type RougeType, rouge, smartStopwords } from '../../
 import { wordUnionRule } from '../../src/matches/lcs-word-union.ts';
 import type { RougeMetric } from '../../src/metrics/rouge/rouge.ts';
 import { RougeCounter } from '../../src/metrics/rouge/rouge-counts.ts';
+import { chineseSentences } from '../../src/text/chinese-sentences.ts';
 import { porterNltk } from '../../src/tokens/stemmers/porter-nltk.ts';
 import { porterOriginal } from '../../src/tokens/stemmers/porter-original.ts';
 import { check } from '../properties/check.ts';
@@ -120,6 +121,19 @@ it('stretches of ASCII are words by themselves, but for those that end sentences
     );
   for (const candidate of ['a......b c', 'what? x', 'x .......', '?'])
     expect(lane?.count({ candidate, references })).toBeUndefined();
+});
+
+it.each([
+  { dialect: rougeChinese, tokenizer: 'unicode' },
+  { dialect: rougeChinese, tokenizer: 'whitespace' },
+  { dialect: pyRouge, sentences: chineseSentences },
+] as const)('marks that end sentences may be part of no stretch: recipe %#', (options) => {
+  const { lane, plain } = recipeOf({ ...options, types: ['rougeLsum'] });
+  const references = ['a b c d e'];
+  for (const candidate of ['d e ? a b c', 'd e ...... a b c', 'd e 。 a b c', 'd e ..... a b c']) {
+    const expected = counted(plain, { candidate, references });
+    expect(lane?.count({ candidate, references }) ?? expected).toEqual(expected);
+  }
 });
 
 it.each(['none', 'porter'] as const)('words of two parts are no words: stemmer %s', (stemmer) => {

@@ -87,16 +87,18 @@ export function stretchReader(
   const sentences = ['\n', '', '.'].indexOf(marked?.mark ?? 'none');
   if (marked === undefined || sentences < 0) return undefined;
   // One pass serves n-grams and sentences if what ends these is part of no token anyway.
-  const isPart = stretches.inside[marked.mark.charCodeAt(0)] === 1;
-  if (isPart && choices.tokensFrom === 'text') return undefined;
+  const isInside = (character: string) => stretches.inside[character.charCodeAt(0)] === 1;
+  if (isInside(marked.mark) && choices.tokensFrom === 'text') return undefined;
+  // Of marks between stretches nothing would be seen.
+  const askedAbout = marked.unless === undefined ? {} : marked.unlessInAscii;
+  if (askedAbout === undefined || !Object.keys(askedAbout).every(isInside)) return undefined;
   if (stemmer !== null && stemSides !== 'both') return undefined;
   if (limit !== null) {
     const isShortWhole = doesKeepShortTexts(limitRule) && limitRuleOfSentences === limitRule;
     if (limit.unit !== 'bytes' || !isShortWhole) return undefined;
   }
   const refused = [stretches.depending, marked.unless];
-  const toldInAscii = marked.unless === undefined ? {} : marked.unlessInAscii;
-  const isWord = toldInAscii === undefined ? 'never' : wordsAmong(stretches, folds);
+  const isWord = wordsAmong(stretches, folds);
   // A mark of sentences must be asked for with the word before it.
   const ends: Partial<Stretches> = marked.unless === undefined ? stretches : {};
   const stemming = engineStemming(choices, known);
@@ -121,7 +123,7 @@ export function stretchReader(
     losesEndMarks: ends.endMarksAreLost === true,
     droppedWords: [...(stretches.droppedWords ?? []), ...(stopwords ?? [])],
     wordsApart: stretches.wordsApart ?? [],
-    askedAbout: toldInAscii ?? {},
+    askedAbout,
     words: {
       never: NO_STRETCHES,
       letters: LETTERS,
