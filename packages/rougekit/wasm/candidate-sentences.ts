@@ -4,6 +4,7 @@
 
 import { candidateIds } from './dense';
 import { larger, reserve } from './memory';
+import { seed } from './seed';
 
 const FEW: u32 = 64;
 
@@ -45,7 +46,7 @@ export function distinctSentences(ends: usize, count: u32, base: u32): u32 {
 }
 
 function isNew(from: u32, to: u32, mask: u32, distinct: u32): bool {
-  let hash: u64 = to - from;
+  let hash: u64 = seed ^ (to - from);
   for (let j = from; j < to; j++) {
     hash = (hash ^ load<u32>(candidateIds + <usize>j * 4)) * 0x9e3779b97f4a7c15;
     hash ^= hash >> 32;

@@ -5,6 +5,7 @@
 // Time: tokens × orders. Memory: 16 bytes × the next power of two above twice the tokens of both.
 
 import { larger, reserve } from './memory';
+import { seed } from './seed';
 
 let table: usize = 0; // a slot: key + 1 (8 bytes), number of the n-gram, which texts have it
 let tableRoom: usize = 0;
@@ -62,7 +63,7 @@ export function countDistinct(c: usize, cLength: u32, r: usize, rLength: u32, n:
 function place(gram: usize, token: u32, n: u32, mask: u32): usize {
   const prefix: u64 = n == 1 ? 0 : load<u32>(gram);
   const key = ((prefix << 32) | token) + 1;
-  const hash = key * 0x9e3779b97f4a7c15;
+  const hash = (key ^ seed) * 0x9e3779b97f4a7c15;
   let at = <u32>(hash >> 32) & mask;
   while (true) {
     const slot = table + <usize>at * 16;

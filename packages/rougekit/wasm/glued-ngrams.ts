@@ -6,6 +6,7 @@
 
 import { countDistinct } from './distinct-ngrams';
 import { larger, reserve } from './memory';
+import { seed } from './seed';
 
 /** Whether terms are hashed, from the first one on. */
 export let hashesTerms = false;
@@ -13,7 +14,7 @@ let base: u64 = 0;
 let hashes: usize = 0; // by term, 16 bytes each: the hash of its bytes, and the base to the power of their number
 let hashesRoom: usize = 0;
 
-export function hashTerms(seed: u64): void {
+export function hashTerms(): void {
   hashesTerms = true;
   base = seed | 1;
 }

@@ -11,7 +11,6 @@ import {
   exceptionsFor,
   joinTerms,
   keepLexiconBounded,
-  startLexicon,
   stemIs,
   termOfForm,
   termsFor,
@@ -29,6 +28,7 @@ import {
   countsStart,
 } from './pair';
 import { departFromPorter, stemLength, stemWord } from './porter';
+import { plantSeed } from './seed';
 import { beginSpans, spansFor } from './spans';
 import { keepStems } from './stems-of-terms';
 import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
@@ -48,9 +48,9 @@ import { keepLettersBeyondAscii } from './words';
 let input: usize = 0;
 let room: usize = 0;
 
-export function start(seed: u64): void {
-  startVocabulary(seed);
-  startLexicon(seed);
+export function start(random: u64): void {
+  plantSeed(random);
+  startVocabulary();
 }
 
 /** The input region, with room for so many bytes; never at 0, which stands for "no end found" where texts are read. */

@@ -25,6 +25,7 @@ import {
 } from './known-words';
 import { larger, reserve } from './memory';
 import { departFromPorter, stemLength, stemWord } from './porter';
+import { seed } from './seed';
 import { clearStems, findsStems, hasStem, keepsStems, setStem } from './stems-of-terms';
 
 /** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
@@ -70,7 +71,6 @@ const LOOKUP: usize = 24;
 const lookups: usize = reserve(33 * LOOKUP);
 let answer: usize = 0;
 let answerRoom: usize = 0;
-let seed: u64 = 0;
 /** One more than the largest term so far. */
 export let terms: u32 = 0;
 
@@ -98,13 +98,9 @@ export function exceptionsFor(bytes: u32): usize {
   return exceptions;
 }
 
-export function startLexicon(randomSeed: u64): void {
-  seed = randomSeed;
-}
-
 /** Says that forms of terms will be joined; to be told before the first text. */
 export function joinTerms(): void {
-  hashTerms(seed);
+  hashTerms();
 }
 
 /** A place for so many terms of 4 bytes. */

@@ -11,6 +11,7 @@
 
 import { candidateIds, candidateLength, referenceIds, referenceLength, types } from './dense';
 import { larger, reserve } from './memory';
+import { seed } from './seed';
 
 const MOST_CELLS: u64 = 1 << 16;
 /** Cells have 16 bits for the number of an n-gram, and as many for how often it is left. */
@@ -206,7 +207,7 @@ function inSlots(numbered: Side, other: Side, more: usize): u32 {
 /** The slot of a key, or the free one where it belongs. A key is never 0. */
 @inline
 function find(key: u64, mask: u32): usize {
-  const hash = key * 0x9e3779b97f4a7c15;
+  const hash = (key ^ seed) * 0x9e3779b97f4a7c15;
   let at = <u32>(hash >> 40) & mask;
   if (mask > 0xffffff) at = <u32>(hash >> 32) & mask;
   while (true) {

@@ -18,6 +18,7 @@ import { isFolded } from './characters';
 import { learn } from './host';
 import { larger, reserve } from './memory';
 import { stemLength, stemWord } from './porter';
+import { seed } from './seed';
 
 const ENTRY: usize = 32;
 const STEM: usize = 16;
@@ -60,7 +61,6 @@ let size: u32 = 0;
 let pool: usize = 0;
 let poolRoom: usize = 0;
 let poolUsed: usize = 0;
-let seed: u64 = 0;
 let wantsStems = false;
 let normalForms: u32 = 0;
 /** Of the words with letters beyond ASCII. */
@@ -73,9 +73,7 @@ let forms: usize = 0;
 let formsRoom: u32 = 0;
 let formCount: u32 = 0;
 
-/** `randomSeed` keeps anybody from making words collide on purpose. */
-export function startVocabulary(randomSeed: u64): void {
-  seed = randomSeed;
+export function startVocabulary(): void {
   for (let length: usize = 1; length <= 16; length++) {
     memory.fill(masks + length * 16, 0xff, length);
   }

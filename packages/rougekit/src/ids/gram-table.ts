@@ -10,6 +10,7 @@ export class GramTable {
   #last = 0; // slots in use × 4 − 1
   #stamp = 0;
   #size = 0;
+  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that n-grams of one place cannot be crafted
 
   /** Number of distinct grams interned since `begin`. */
   get size(): number {
@@ -33,7 +34,7 @@ export class GramTable {
     const slots = this.#slots;
     const last = this.#last;
     const stamp = this.#stamp;
-    let hash = Math.imul(prefix, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b);
+    let hash = Math.imul(prefix ^ this.#seed, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b);
     hash ^= hash >>> 15;
     let at = (hash << 2) & last;
     for (; slots[at] === stamp; at = (at + 4) & last) {
