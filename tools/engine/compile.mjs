@@ -10,6 +10,7 @@ export const MODULES = [
   moduleOf('rougekit', 'resampling/index.ts', 'RESAMPLING', 'numbers/resampling-bytes.ts'),
   moduleOf('rougekit', 'agreement/index.ts', 'AGREEMENT', 'agreement/kernel-bytes.ts'),
   moduleOf('cli', 'row-pattern/index.ts', 'ROW_PATTERN', 'runs/row-pattern-bytes.ts'),
+  moduleOf('cli', 'run-lines/index.ts', 'RUN_LINES', 'runs/run-lines-bytes.ts'),
   moduleOf('neural', 'index.ts', 'ARITHMETIC', 'arithmetic/arithmetic-bytes.ts'),
 ];
 

@@ -4,7 +4,7 @@ import type { Row, Scorer } from 'rougekit';
 import type { Listener, ScoreTable } from 'rougekit/lines';
 import { MAX_ROWS, tooManyRows } from './read-run.ts';
 import type { RunInfo } from './run-info.ts';
-import { runRow, runRowLines } from './run-lines.ts';
+import { RunLines, runRow } from './run-lines.ts';
 import type { NewRun } from './run-store.ts';
 
 /** Keeps rows in memory; `name` is whose they are. */
@@ -28,16 +28,17 @@ export class RowsInMemory implements Listener {
 
 /** Writes rows into a new run. */
 export class SavedRows implements Listener {
-  readonly #scorer: Scorer;
+  readonly #lines: RunLines;
   readonly #run: NewRun;
-  #room: number | undefined;
   items = 0;
   failed = 0;
   references: RunInfo['references'] = 'one';
 
   constructor(scorer: Scorer, run: NewRun) {
-    this.#scorer = scorer;
     this.#run = run;
+    this.#lines = new RunLines(scorer, () => {
+      this.references = 'several';
+    });
   }
 
   async take(table: ScoreTable): Promise<void> {
@@ -45,12 +46,6 @@ export class SavedRows implements Listener {
       this.items++;
       if (table.ok[row] === 0) this.failed++;
     }
-    const onSeveral = () => {
-      this.references = 'several';
-    };
-    const lines = runRowLines(table, this.#scorer, onSeveral, this.#room);
-    // Tables are mostly of one size.
-    this.#room = Math.ceil(1.125 * lines.length);
-    await this.#run.write(lines);
+    await this.#run.write(this.#lines.of(table));
   }
 }

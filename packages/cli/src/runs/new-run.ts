@@ -13,7 +13,7 @@ import { type StoreFiles, syncFolder, writeWhole } from './store-files.ts';
 export const RUN_FILE = 'run.json';
 export const ROWS_FILE = 'rows.jsonl';
 
-/** As many bytes are written at once. */
+/** As many bytes wait to be written at once; more are not copied. */
 const BUFFERED = 256 * 1024;
 
 export class RunInProgress {
@@ -21,7 +21,7 @@ export class RunInProgress {
   readonly #name: string;
   readonly #files: StoreFiles;
   readonly #checksum = new RunChecksum();
-  #waiting: Uint8Array[] = [];
+  readonly #waiting = Buffer.allocUnsafe(BUFFERED);
   #bytes = 0;
   /** Made at the first write: while intervals are computed a signal cannot be answered, and little should be left then. */
   #made: { readonly folder: string; forget(): void } | undefined;
@@ -36,9 +36,13 @@ export class RunInProgress {
 
   write(lines: Uint8Array): void {
     this.#checksum.addRows(lines);
-    this.#waiting.push(lines);
-    this.#bytes += lines.length;
-    if (this.#bytes >= BUFFERED) this.#attempt(() => this.#flush());
+    if (this.#bytes + lines.length > BUFFERED) this.#attempt(() => this.#flush());
+    if (lines.length > BUFFERED)
+      this.#attempt(() => this.#files.write(this.#rows as number, lines));
+    else {
+      this.#waiting.set(lines, this.#bytes);
+      this.#bytes += lines.length;
+    }
   }
 
   /** Returns the id. `replaces` is that of a run in whose place it comes. */
@@ -85,10 +89,8 @@ export class RunInProgress {
       this.#files.makeFolder(folder);
       this.#rows = this.#files.create(path.join(folder, ROWS_FILE));
     }
-    const [first = new Uint8Array(), ...more] = this.#waiting;
-    const lines = more.length === 0 ? first : Buffer.concat(this.#waiting);
-    if (this.#bytes > 0) this.#files.write(this.#rows as number, lines);
-    this.#waiting = [];
+    if (this.#bytes > 0)
+      this.#files.write(this.#rows as number, this.#waiting.subarray(0, this.#bytes));
     this.#bytes = 0;
     return this.#made;
   }

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { DataError } from '../failures/failures.ts';
 import { isRunFile, readRun, runIn } from './read-run.ts';
 import { RunChecksum } from './run-checksum.ts';
-import { runRow, runRowLines } from './run-lines.ts';
+import { RunLines, runRow } from './run-lines.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rougekit-runs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ async function* batches() {
 }
 const [table] = await tablesOf(scoredTables(batches(), scorer as Scorer));
 const kept = [0, 1, 2].map((row) => runRow(table!, row, scorer));
-const ROW_LINES = Buffer.from(runRowLines(table!, scorer));
+const ROW_LINES = Buffer.from(new RunLines(scorer).of(table!));
 const checksum = new RunChecksum();
 checksum.addRows(ROW_LINES);
 const HEADER = headerLine(scorer, { items: 3, failed: 1 }, checksum);
@@ -116,7 +116,7 @@ it('reads the same rows where only some numbers are needed, whichever way a line
     yield { name: 'f', rows: [...rows, failed, ...rows] } satisfies RowBatch;
   }
   const [scored] = await tablesOf(scoredTables(both(), own));
-  const lines = Buffer.from(runRowLines(scored!, own));
+  const lines = Buffer.from(new RunLines(own).of(scored!));
   const sum = new RunChecksum();
   sum.addRows(lines);
   const file = fileOf(headerLine(own, { items: 81, failed: 1 }, sum) + lines);

@@ -16,7 +16,7 @@ import { RowsInMemory } from './kept-rows.ts';
 import { type Run, runIn } from './read-run.ts';
 import { RowsBeside } from './rows-beside.ts';
 import { RunChecksum } from './run-checksum.ts';
-import { runRowLines } from './run-lines.ts';
+import { RunLines } from './run-lines.ts';
 
 const scorer = rouge({ dialect: rouge155, types: ['rouge1', 'rougeL', 'rougeW'] }) as Scorer;
 /** In another order than in the lines of a run. */
@@ -159,7 +159,8 @@ const comparable = (rows: readonly Row[]): Comparable => ({
 
 /** As it was saved, and as a gate reads it. */
 async function savedRun(tables: readonly ScoreTable[]): Promise<Run> {
-  const lines = Buffer.concat(tables.map((table) => runRowLines(table, scorer)));
+  const written = new RunLines(scorer);
+  const lines = Buffer.concat(tables.map((table) => Buffer.from(written.of(table))));
   const checksum = new RunChecksum();
   checksum.addRows(lines);
   const rows = plainRows(tables);

@@ -5,10 +5,10 @@ import type { ScoreTable } from 'rougekit/lines';
 import { rowId, rowProblem, rowProblems } from '../scoring/row-names.ts';
 import { safeJson } from '../terminal/escape-control.ts';
 import { GrowingBytes } from '../writers/growing-bytes.ts';
-import { scoresWriter } from '../writers/jsonl/scores-json.ts';
+import { numberHeads, SCORES_END } from '../writers/jsonl/scores-json.ts';
 import type { ChosenNumber, ChosenRows } from './chosen-numbers.ts';
-import { quickLines } from './quick-line.ts';
 import { hashedReferences, referenceHash } from './reference-hash.ts';
+import { RunLinesKernel } from './run-lines-kernel.ts';
 
 /**
  * The rows of a table with the chosen numbers only; undefined if a number is not in the table, or not in a row. Names that another
@@ -56,39 +56,101 @@ export function runRow(table: ScoreTable, row: number, scorer: Scorer): Row {
   return { ok: true, ...named, scores, ...problems, counts: kept, notices: [] };
 }
 
-/**
- * The lines of a table's rows, as UTF-8. `onSeveral` hears of every row with scores that has several references. `room` is for as
- * many bytes as they may take.
- */
-export function runRowLines(
-  table: ScoreTable,
-  scorer: Scorer,
-  onSeveral: () => void = () => {},
-  room?: number,
-): Uint8Array {
-  const scoresText = scoresWriter(table);
-  const isSummed = scorer.metrics.some(({ pooling }) => pooling === 'sum');
-  const noCounts = JSON.stringify(scorer.metrics.map(() => []));
-  const lines = new GrowingBytes(room);
-  const quick = isSummed ? undefined : quickLines(table, noCounts, lines);
-  for (let row = 0; row < table.rows; row++) {
-    const { hash, areSeveral } = hashedReferences(table, row);
-    if (areSeveral && table.ok[row] === 1) onSeveral();
-    if (quick !== undefined && table.ok[row] === 1 && quick(row, hash)) continue;
-    const named = hash === undefined ? '' : `,"referenceHash":"${hash}"`;
-    let text = `{"id":${safeJson(rowId(table, row))}${named},`;
-    if (table.ok[row] === 0) text += `"problem":${safeJson(rowProblem(table, row) as object)}}\n`;
-    else {
-      const counts = isSummed
-        ? JSON.stringify(keptCounts((table.row(row) as GoodRow).counts, scorer))
-        : noCounts;
-      const lost = rowProblems(table, row);
-      const problems = lost === undefined ? '' : `,"problems":${safeJson(lost)}`;
-      text += `"scores":${scoresText(row)}${problems},"counts":${counts}}\n`;
-    }
-    lines.add(text);
+/** The lines of rows, table after table of one scorer. */
+export class RunLines {
+  readonly #scorer: Scorer;
+  readonly #onSeveral: () => void;
+  readonly #isSummed: boolean;
+  readonly #noCounts: string;
+  #heads: readonly string[] = [];
+  #kernel: RunLinesKernel | undefined;
+
+  /** `onSeveral` hears of every row with scores that has several references. */
+  constructor(scorer: Scorer, onSeveral: () => void = () => {}) {
+    this.#scorer = scorer;
+    this.#onSeveral = onSeveral;
+    this.#isSummed = scorer.metrics.some(({ pooling }) => pooling === 'sum');
+    this.#noCounts = JSON.stringify(scorer.metrics.map(() => []));
   }
-  return lines.all();
+
+  /** As UTF-8, which may be used until the next table. */
+  of(table: ScoreTable): Uint8Array {
+    const kernel = this.#kernelFor(table);
+    return (kernel && this.#quick(table, kernel)) ?? this.#written(table);
+  }
+
+  /** Undefined where rows are more than precision, recall and F. */
+  #kernelFor(table: ScoreTable): RunLinesKernel | undefined {
+    const heads = this.#isSummed ? undefined : numberHeads(table);
+    if (heads === undefined) return undefined;
+    if (heads.length !== this.#heads.length || heads.some((head, k) => head !== this.#heads[k])) {
+      this.#heads = heads;
+      const [first, ...others] = heads;
+      const end = `${SCORES_END},"counts":${this.#noCounts}}\n`;
+      this.#kernel = RunLinesKernel.from(['{"id":"', `","scores":${first}`, ...others, end]);
+    }
+    return this.#kernel;
+  }
+
+  /** Most rows are nothing but numbers: of these, only what names them is made a text. */
+  #quick(table: ScoreTable, kernel: RunLinesKernel): Uint8Array | undefined {
+    const lengths = new Int32Array(table.rows);
+    let names = '';
+    for (let row = 0; row < table.rows; row++) {
+      const hash = this.#hashOf(table, row);
+      if (table.ok[row] === 0 || table.problems(row) !== undefined) {
+        const line = this.#line(table, row, hash);
+        names += line;
+        lengths[row] = -Buffer.byteLength(line);
+        continue;
+      }
+      const id = rowId(table, row);
+      const hashed = hash === undefined ? '' : `","referenceHash":"${hash}`;
+      if (isPlain(id)) {
+        names += id + hashed;
+        lengths[row] = id.length + hashed.length;
+      } else {
+        const name = safeJson(id).slice(1, -1) + hashed;
+        names += name;
+        lengths[row] = Buffer.byteLength(name);
+      }
+    }
+    return kernel.lines(names, lengths, table.scores);
+  }
+
+  #written(table: ScoreTable): Uint8Array {
+    const lines = new GrowingBytes();
+    for (let row = 0; row < table.rows; row++)
+      lines.add(this.#line(table, row, this.#hashOf(table, row)));
+    return lines.all();
+  }
+
+  #line(table: ScoreTable, row: number, hash: string | undefined): string {
+    const named = hash === undefined ? '' : `,"referenceHash":"${hash}"`;
+    const start = `{"id":${safeJson(rowId(table, row))}${named},`;
+    if (table.ok[row] === 0)
+      return `${start}"problem":${safeJson(rowProblem(table, row) as object)}}\n`;
+    const { scores, counts } = table.row(row) as GoodRow;
+    const lost = rowProblems(table, row);
+    const problems = lost === undefined ? '' : `,"problems":${safeJson(lost)}`;
+    const kept = this.#isSummed ? JSON.stringify(keptCounts(counts, this.#scorer)) : this.#noCounts;
+    return `${start}"scores":${safeJson(scores)}${problems},"counts":${kept}}\n`;
+  }
+
+  #hashOf(table: ScoreTable, row: number): string | undefined {
+    const { hash, areSeveral } = hashedReferences(table, row);
+    if (areSeveral && table.ok[row] === 1) this.#onSeveral();
+    return hash;
+  }
+}
+
+/** Whether a text is in JSON what it is, and safe to print. */
+function isPlain(text: string): boolean {
+  for (let k = 0; k < text.length; k++) {
+    const unit = text.charCodeAt(k);
+    if (unit < 0x20 || unit > 0x7e || unit === 0x22 || unit === 0x5c) return false;
+  }
+  return true;
 }
 
 /** Counts are kept of metrics that pool by sums; others are not needed, and their number may differ from row to row. */

@@ -65,7 +65,7 @@ export interface NewRun {
   readonly name: string;
   /** The place of the run that it replaces, if it does. */
   readonly replaces: string | undefined;
-  /** Takes lines of rows while they are scored. */
+  /** Takes lines of rows while they are scored. They may be others once this is done. */
   write(lines: Uint8Array): Promise<void>;
   /** The run is in the store once this is done, and never in part. */
   finish(info: NewRunInfo): Promise<StoredRun>;

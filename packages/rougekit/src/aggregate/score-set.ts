@@ -136,15 +136,23 @@ export class ScoreSet<R extends Scores = Scores> {
     let row = 0;
     // The layout is known from the first row.
     for (; this.good === 0 && row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
-    const counts = this.#keepsCounts(table.rows - row) ? table.allCounts?.(this.width) : undefined;
-    if (counts !== undefined) this.#keepAll(counts.subarray(row * this.width), row, numberOf);
+    const values = row < table.rows && this.#keeps(table.rows - row) && this.#wholeRows(table);
+    if (values) this.#keepAll(values.subarray(row * this.width), row, numberOf);
     else for (; row < table.rows; row++) this.addRow(table, row, numberOf?.(row));
   }
 
-  /** Whether counts, and nothing but those, are kept of so many more rows. */
-  #keepsCounts(rows: number): boolean {
+  /** Whether so many more rows are kept as they are. */
+  #keeps(rows: number): boolean {
     const isRoom = this.good + rows <= this.#rowsKept && this.#buckets === undefined;
-    return this.#needsNoScores && isRoom && this.#powers === undefined && rows > 0;
+    return isRoom && this.#powers === undefined;
+  }
+
+  /** The numbers of all rows of a table, if every row has scores and these numbers are what is kept. */
+  #wholeRows(table: ScoreRows): Float64Array | undefined {
+    if (this.#needsNoScores) return table.allCounts?.(this.width);
+    const { ok, paths, rows, scores } = table;
+    for (let row = 0; row < rows; row++) if (ok[row] === 0) return undefined;
+    return this.#fits(paths, table) ? scores.subarray(0, rows * this.width) : undefined;
   }
 
   /** Rows of a table that are whole, from the given one on. */

@@ -139,9 +139,7 @@ export class LineScorer {
     const isPending = metric.pooling === 'sum' && optional(metric, 'concludesAll') === true;
     const width = isPending ? 0 : this.#columns.length;
     const table = new TableDraft(bytes, lines, width, counts);
-    let first = 0; // of those that must be read
-    while (isPending && first < lines && !mustRead(first)) first++;
-    if (isPending && first === lines) {
+    if (isPending && this.#mustReadNone(found, forOne)) {
       placeAll(table, found);
       this.#adviseAll(found, bytes);
       return this.#finished(table, lineFeedsIn(bytes, found));
@@ -170,6 +168,12 @@ export class LineScorer {
 
   #mustRead({ plain, idStarts }: LineCounts, k: number): boolean {
     return plain[k] === 1 || (this.#needsId && idStarts[k] < 0);
+  }
+
+  /** In searches of the platform: V8 would compile a loop here with all that stands around it, for longer than it runs. */
+  #mustReadNone({ plain, idStarts, references }: LineCounts, forOne: boolean): boolean {
+    if (plain.includes(1) || (this.#needsId && idStarts.some(isMissing))) return false;
+    return !forOne || references.every(isOne);
   }
 
   #addLine(
@@ -306,6 +310,9 @@ export class LineScorer {
     }
   }
 }
+
+const isMissing = (start: number) => start < 0;
+const isOne = (references: number) => references === 1;
 
 /** The next row, from a line that the lane has counted. Returns its place. */
 function placed(table: TableDraft, found: LineCounts, k: number): number {

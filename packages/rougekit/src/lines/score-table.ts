@@ -31,6 +31,7 @@ import type { ReadsLine } from './read-json-line.ts';
 import { lineReader } from './read-json-line.ts';
 import type { Shard } from './shard.ts';
 import { rowAt } from './shard.ts';
+import { tailsOfLines } from './tails-of-lines.ts';
 import { CANDIDATE_PLACE, REFERENCE_PLACE, TEXT_PLACES } from './text-places.ts';
 import { encodedText } from './utf8.ts';
 
@@ -233,6 +234,33 @@ export class ScoreTable<R extends Scores = Scores> {
     return fields && fieldAt(fields, name)?.value;
   }
 
+  /** One field of all rows, each as `field` gives it. Cheaper than one after the other where it stands behind the texts. */
+  fieldOfAll(name: string): unknown[] {
+    const tails = this.#tailsWith(name);
+    return Array.from({ length: this.rows }, (_, row) =>
+      tails !== undefined && Object.hasOwn(tails[row], name)
+        ? tails[row][name]
+        : this.field(row, name),
+    );
+  }
+
+  /** What stands behind the texts, row by row, if that of the first row has the field. */
+  #tailsWith(name: string): readonly JsonObject[] | undefined {
+    const lines = this.#lines;
+    const places = this.#textPlaces;
+    if (lines === undefined || places === undefined || this.rows === 0 || name === '')
+      return undefined;
+    if (!Object.hasOwn(this.fieldsBehindTexts(0) ?? {}, name)) return undefined;
+    const lineStartsOf = (this.#lineStarts ??= lineStarts(lines));
+    return tailsOfLines(this.rows, {
+      bytes: lines,
+      lineStarts: lineStartsOf,
+      lines: this.#parts.lineFeeds,
+      textPlaces: places,
+      ok: this.ok,
+    });
+  }
+
   /**
    * The fields of a row with scores that stand behind its texts; undefined where it takes a parser to know them. Of equal names the
    * last counts, so these are the right ones. Cheaper than `field` for some thousand rows: there is little for V8 to compile.
@@ -243,8 +271,7 @@ export class ScoreTable<R extends Scores = Scores> {
     const places = this.#textPlaces;
     if (lines === undefined || places === undefined) return undefined;
     if (this.ok[row] === 0 || !this.#hasTextPlaces(row)) return undefined;
-    const first = row * TEXT_PLACES;
-    const last = Math.max(places[first + CANDIDATE_PLACE + 1], places[first + REFERENCE_PLACE + 1]);
+    const last = this.#endOfTexts(row, places);
     const rest = lineText(lines, last, this.#lineOf(row, lines).end).trimStart();
     return rest.startsWith(',') ? (JSON.parse(`{${rest.slice(1)}`) as JsonObject) : {};
   }
@@ -277,6 +304,11 @@ export class ScoreTable<R extends Scores = Scores> {
     const last = Math.max(places[candidate + 1], places[reference + 1]);
     const behind = rawFieldBehind(lines, last, end, bytes);
     return behind === undefined ? rawField(lines, start, last, bytes) : behind;
+  }
+
+  #endOfTexts(row: number, places: Int32Array): number {
+    const first = row * TEXT_PLACES;
+    return Math.max(places[first + CANDIDATE_PLACE + 1], places[first + REFERENCE_PLACE + 1]);
   }
 
   /** Whether it is known where the texts of a row stand in its line. */

@@ -51,14 +51,14 @@ export class GroupedScores implements Listener {
   }
 
   #add(table: ScoreTable): void {
-    const values: unknown[] = [];
-    for (let row = 0; row < table.rows; row++) {
-      this.#rows.valuesOf(table, row, values);
-      for (let k = 0; k < this.#sets.length; k++) {
-        const by = this.#readable(values[k], k, table, row);
-        (this.#sets[k] as GroupedSet).addRow(by, table, row, table.number(row));
+    const values = this.#rows.valuesOf(table);
+    for (let row = 0; row < table.rows; row++)
+      for (let k = 0; k < values.length; k++) {
+        const own = values[k] as unknown[];
+        own[row] = this.#readable(own[row], k, table, row);
       }
-    }
+    for (const [k, set] of this.#sets.entries())
+      set.addRows(values[k] as unknown[], table, (row) => table.number(row));
   }
 
   #readable(value: unknown, k: number, table: ScoreTable, row: number): unknown {

@@ -91,17 +91,19 @@ export class RowGroups {
     for (const { remark } of this.#readers) if (remark !== undefined) this.#report(remark);
   }
 
-  /** What a row is grouped by, in the order of the names, put into a list: one for all rows, since there may be many. */
-  valuesOf(table: ScoreTable, row: number, into: unknown[]): void {
-    const readers = this.#readers ?? [];
-    let seen: SeenRow | undefined;
-    for (let k = 0; k < readers.length; k++) {
-      const reader = readers[k] as Reader;
-      into[k] =
-        reader.means === undefined && hasFields(table)
-          ? table.field(row, reader.name)
-          : (reader.fromBytes?.(table, row) ?? reader.read((seen ??= seenRow(table, row))));
-    }
+  /** What rows are grouped by: for each name, a value of every row. */
+  valuesOf(table: ScoreTable): unknown[][] {
+    // Read once for all names.
+    const seen: SeenRow[] = [];
+    const read = (row: number) => (seen[row] ??= seenRow(table, row));
+    return (this.#readers ?? []).map((reader) =>
+      reader.means === undefined && hasFields(table)
+        ? table.fieldOfAll(reader.name)
+        : Array.from(
+            table.ok,
+            (_, row) => reader.fromBytes?.(table, row) ?? reader.read(read(row)),
+          ),
+    );
   }
 }
 

@@ -31,7 +31,7 @@ export function numberHeads({ paths }: ScoreTable): string[] | undefined {
     (path, c) =>
       path.length === 2 && path[1] === FIELDS[c % 3] && path[0] === paths[c - (c % 3)]?.[0],
   );
-  if (!isPlain || paths.length % 3 !== 0) return undefined;
+  if (!isPlain || paths.length === 0 || paths.length % 3 !== 0) return undefined;
   return paths.map(([key, field], c) => {
     const before = c === 0 ? '{' : c % 3 === 0 ? '},' : ',';
     return `${before}${c % 3 === 0 ? `${safeJson(key as string)}:{` : ''}"${field}":`;

@@ -68,6 +68,24 @@ export class GroupedSet {
     this.#setFor(by, table.ok[k] === 1)?.addRow(table, k, row);
   }
 
+  /** All rows of a table, each with its group value. `numberOf` as for `ScoreSet.addRows`. */
+  addRows(by: readonly unknown[], table: ScoreRows, numberOf?: (k: number) => number): void {
+    if (this.#plan !== undefined || this.#rows + table.rows > this.#rowsKept) {
+      for (let k = 0; k < table.rows; k++) this.addRow(by[k], table, k, numberOf?.(k));
+      return;
+    }
+    let { good } = this.#waiting;
+    const first = this.#rows;
+    for (let k = 0; k < table.rows; k++) {
+      const value = groupValue(by[k]);
+      addOne(this.#seen, value);
+      if (table.ok[k] === 1) this.#goodValues[good++] = value;
+      else addOne(this.#failed, value);
+    }
+    this.#rows += table.rows;
+    this.#waiting.addRows(table, numberOf ?? ((k) => first + k));
+  }
+
   /** Where the next row is to be added; undefined for one that is only counted until the groups are determined. */
   #setFor(by: unknown, isGood: boolean): ScoreSet | undefined {
     const value = groupValue(by);

@@ -219,6 +219,31 @@ describe('GroupedSet', () => {
     expect(new GroupedSet(means).groups()).toMatchObject({ groups: [], signature: null });
   });
 
+  it.each<[string, number | undefined]>([
+    ['all rows are looked at', undefined],
+    ['a table ends where the groups are determined', 20],
+    ['a table goes on behind that', 27],
+  ])('takes tables as it takes their rows: %s', (_, rowsKept) => {
+    let state = 3;
+    const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const options = { method: 'bucketed', ...(rowsKept && { rowsKept }) } as const;
+    const [whole, single] = [new GroupedSet(means, options), new GroupedSet(means, options)];
+    const paths = ['precision', 'recall', 'fmeasure'].map((field) => ['rouge1', field]);
+    for (let table = 0; table < 9; table++) {
+      const rows = 10;
+      const scores = Float64Array.from({ length: 3 * rows }, random);
+      // Some tables are whole.
+      const ok = Uint8Array.from({ length: rows }, () => (table % 3 > 0 && random() < 0.3 ? 0 : 1));
+      const by = Array.from({ length: rows }, () => Math.floor(40 * random()) || undefined);
+      const numberOf = (k: number) => 1000 * table + k;
+      whole.addRows(by, { rows, paths, scores, ok }, numberOf);
+      for (const [k, value] of by.entries())
+        single.addRow(value, { rows, paths, scores, ok }, k, numberOf(k));
+    }
+    expect(whole.groups({ resamples: 10 })).toEqual(single.groups({ resamples: 10 }));
+    expect(whole.toldFrom).toBe(single.toldFrom);
+  });
+
   it('refuses senseless options', () => {
     expect(() => new GroupedSet(means, { maxGroups: 0 })).toThrow(/`maxGroups`/);
     expect(() => aggregateBy(report, 'length' as never)).toThrow(/`groupOf` to be a function/);
