@@ -14,12 +14,16 @@ export interface Rewriting {
   tokens(text: string): string[];
   /** The tokens of what stands between separators, the last of its text excepted. */
   tokensInside(stretch: string): string[];
-  /** Whether rules look beyond what stands between two separators: the text must be rewritten as a whole. */
-  isEntangled(text: string): boolean;
+  /** Whether rules look beyond what stands between two separators: a text that has this must be rewritten as a whole. */
+  entangles(part: string): boolean;
+  /** Whether it must because of how it ends. */
+  endsEntangled(text: string): boolean;
   /** Letters that a rule looks for inside words; none if texts with them are entangled. */
   readonly splitWords?: RegExp;
   /** Whether a word has what rules look for anywhere: `splitWords`, or what entangles a text. */
   looksFor(word: string): boolean;
+  /** All words of ASCII letters that do, in lower case: others do only if they hold more than such letters. */
+  readonly wordsLookedFor: readonly string[];
   /** What can be between two tokens. */
   separates(code: number): boolean;
   /** Whether '...' and '--' stand for a run of any length, or only for themselves. */
@@ -35,6 +39,12 @@ export interface PlainRewriting {
   looksFor(word: string): boolean;
   /** Whether line feeds separate words, as spaces do; else they are part of words, and a text that ends in one is entangled. */
   readonly linesSeparate: boolean;
+  /** What can be between two tokens. */
+  separates(code: number): boolean;
+  /** In lower case: words of ASCII letters that rules look for. */
+  readonly wordsLookedFor: readonly string[];
+  /** The tokens of what stands between separators, the last of its text or not; undefined if the text must be rewritten as a whole. */
+  tokensOf(stretch: string, isLast: boolean): readonly string[] | undefined;
 }
 
 const declared = /* #__PURE__ */ new WeakMap<Tokenizer, PlainRewriting>();
@@ -47,13 +57,31 @@ export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
   const tokenizer = lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
     tokenize(rewriting, text, start, end, emit),
   );
-  const { looksFor, separates } = rewriting;
-  declared.set(tokenizer, { looksFor, linesSeparate: separates(LINE_FEED) });
+  const { looksFor, separates, wordsLookedFor } = rewriting;
+  declared.set(tokenizer, {
+    looksFor,
+    linesSeparate: separates(LINE_FEED),
+    separates,
+    wordsLookedFor,
+    tokensOf: (stretch, isLast) => tokensOfStretch(rewriting, stretch, isLast),
+  });
   return tokenizer;
+}
+
+function tokensOfStretch(
+  { entangles, endsEntangled, separates, tokens, tokensInside }: Rewriting,
+  stretch: string,
+  isLast: boolean,
+): readonly string[] | undefined {
+  for (let k = 0; k < stretch.length; k++) if (separates(stretch.charCodeAt(k))) return undefined;
+  if (entangles(stretch) || (isLast && endsEntangled(stretch))) return undefined;
+  return isLast ? tokens(stretch) : tokensInside(stretch);
 }
 
 const LINE_FEED = 0x0a;
 const FULL_STOP = 0x2e;
+/** The mark that is one only at the end of a text. */
+export const STOP = '.';
 /** Marks that are tokens of their own wherever they end a word. */
 export const DETACHED = ',;?!';
 
@@ -66,7 +94,7 @@ function tokenize(
 ): void {
   const { tokens, tokensInside, separates } = rewriting;
   const part = start === 0 && end === text.length ? text : text.slice(start, end);
-  if (rewriting.isEntangled(part)) {
+  if (rewriting.entangles(part) || rewriting.endsEntangled(part)) {
     place(rewriting, text, start, end, tokens(part), emit);
     return;
   }
