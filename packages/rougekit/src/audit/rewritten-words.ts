@@ -2,7 +2,7 @@
 // some marks detached; see PlainRewriting.
 
 import { TokenRun } from '../ids/token-run.ts';
-import { DETACHED, type PlainRewriting, STOP } from '../tokens/rewritten-tokens.ts';
+import { DETACHED, type PlainRewriting, STOP } from '../tokens/plain-rewriting.ts';
 import { areInAll } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
 import type { KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';

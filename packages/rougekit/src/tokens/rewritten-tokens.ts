@@ -6,6 +6,7 @@
 
 import { ASCII_WORD } from './ascii-words.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
+import { DETACHED, declarePlainRewriting, STOP } from './plain-rewriting.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 export interface Rewriting {
@@ -30,42 +31,20 @@ export interface Rewriting {
   readonly shortensRuns: boolean;
 }
 
-/**
- * What becomes of texts in which nothing is entangled, and whose words are ASCII letters and digits with one mark at most, at the end:
- * a full stop is a token of its own at the end of the text, one of `DETACHED` anywhere, and words that rules do not look for are one
- * token each.
- */
-export interface PlainRewriting {
-  looksFor(word: string): boolean;
-  /** Whether line feeds separate words, as spaces do; else they are part of words, and a text that ends in one is entangled. */
-  readonly linesSeparate: boolean;
-  /** What can be between two tokens. */
-  separates(code: number): boolean;
-  /** In lower case: words of ASCII letters that rules look for. */
-  readonly wordsLookedFor: readonly string[];
-  /** The tokens of what stands between separators, the last of its text or not; undefined if the text must be rewritten as a whole. */
-  tokensOf(stretch: string, isLast: boolean): readonly string[] | undefined;
-}
-
-const declared = /* #__PURE__ */ new WeakMap<Tokenizer, PlainRewriting>();
-
-/** Not a field of the tokenizer, for the reason given in ascii-words.ts. */
-export const plainRewritingOf = (tokenizer: Tokenizer): PlainRewriting | undefined =>
-  declared.get(tokenizer);
-
 export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
   const tokenizer = lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
     tokenize(rewriting, text, start, end, emit),
   );
   const { looksFor, separates, wordsLookedFor } = rewriting;
-  declared.set(tokenizer, {
+  return declarePlainRewriting(tokenizer, {
     looksFor,
     linesSeparate: separates(LINE_FEED),
     separates,
     wordsLookedFor,
+    marks: DETACHED,
+    lastMark: STOP,
     tokensOf: (stretch, isLast) => tokensOfStretch(rewriting, stretch, isLast),
   });
-  return tokenizer;
 }
 
 function tokensOfStretch(
@@ -80,10 +59,6 @@ function tokensOfStretch(
 
 const LINE_FEED = 0x0a;
 const FULL_STOP = 0x2e;
-/** The mark that is one only at the end of a text. */
-export const STOP = '.';
-/** Marks that are tokens of their own wherever they end a word. */
-export const DETACHED = ',;?!';
 
 function tokenize(
   rewriting: Rewriting,

@@ -4,7 +4,7 @@ import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { Encoder, TextChoices } from '../../ids/encode.ts';
 import type { CountedAlike } from '../../matches/counted-alike.ts';
 import type { SentenceMark } from '../../text/sentence-mark.ts';
-import type { PlainRewriting } from '../../tokens/rewritten-tokens.ts';
+import type { PlainRewriting } from '../../tokens/plain-rewriting.ts';
 import type { Stemmer } from '../../tokens/stemmers/stemmer.ts';
 import type { Stretches } from '../../tokens/stretches.ts';
 import type { BeyondAscii } from '../beyond-ascii.ts';

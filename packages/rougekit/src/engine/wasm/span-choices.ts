@@ -2,7 +2,7 @@
 // tokens are compared as they are written. The simplest ones the engine cuts itself.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
-import type { PlainRewriting } from '../../tokens/rewritten-tokens.ts';
+import type { PlainRewriting } from '../../tokens/plain-rewriting.ts';
 import type { EngineTwins } from './engine-twins.ts';
 
 export interface SpanReader {

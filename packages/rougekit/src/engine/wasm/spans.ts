@@ -4,7 +4,7 @@
 
 import { platform } from '../../platform.ts';
 import type { EmitSentence } from '../../text/sentences.ts';
-import { DETACHED, type PlainRewriting, STOP } from '../../tokens/rewritten-tokens.ts';
+import type { PlainRewriting } from '../../tokens/plain-rewriting.ts';
 import type { EmitToken } from '../../tokens/tokenizer.ts';
 import type { EngineExports } from './exports.ts';
 import type { SpanReader } from './span-choices.ts';
@@ -203,10 +203,13 @@ export function spansFor({
 }
 
 /** What stretches are words by themselves, so that they are not asked for. */
-function tellWords(exports: EngineExports, { wordsLookedFor }: PlainRewriting): void {
+function tellWords(
+  exports: EngineExports,
+  { marks, lastMark, wordsLookedFor }: PlainRewriting,
+): void {
   exports.knowWords(LETTERS, 0, 1);
-  for (const mark of DETACHED) exports.endsWords(mark.charCodeAt(0));
-  exports.endsTexts(STOP.charCodeAt(0));
+  for (const mark of marks) exports.endsWords(mark.charCodeAt(0));
+  exports.endsTexts(lastMark.charCodeAt(0));
   const list = wordsLookedFor.map((word) => `${word} `).join('');
   const place = exports.apartFor(list.length);
   const { buffer } = exports.memory;
