@@ -15,17 +15,18 @@
 //
 // If case is ignored, every word counts as capitalised, except joining words. Linear.
 
+import { NextOf } from './next-of.ts';
 import { Enclosures } from './prose-enclosures.ts';
 import { canEndBefore } from './prose-ends.ts';
 import { listParts } from './prose-lists.ts';
 import {
   BRACKETS,
   isBlank,
-  isBreak,
+  isCapitalLetter,
   isDigit,
+  isSmallLetter,
   isStop,
   isWord,
-  LAST_STOP,
   ProseText,
 } from './prose-text.ts';
 import {
@@ -66,7 +67,7 @@ export function eachProseSentence(text: string, anyCase: boolean, emit: EmitPros
       emit(
         first ? start : body + from,
         body + to,
-        joints.map((place) => body + place),
+        body === 0 ? joints : joints.map((place) => body + place),
       );
       first = false;
     });
@@ -78,6 +79,11 @@ class Prose {
   readonly #prose: ProseText;
   readonly #lastEnd: number;
   readonly #enclosures: Enclosures;
+  readonly #dots: NextOf;
+  readonly #questions: NextOf;
+  readonly #cries: NextOf;
+  readonly #feeds: NextOf;
+  readonly #returns: NextOf;
   #foundEnd = -1;
   #nextQuote = -1;
   #nextBreak = -1;
@@ -89,6 +95,11 @@ class Prose {
     this.#text = text;
     this.#prose = new ProseText(text, anyCase);
     this.#enclosures = new Enclosures(text);
+    this.#dots = new NextOf(text, '.');
+    this.#questions = new NextOf(text, '?');
+    this.#cries = new NextOf(text, '!');
+    this.#feeds = new NextOf(text, '\n');
+    this.#returns = new NextOf(text, '\r');
     let end = text.length;
     while (end > 0 && !canEndBefore(this.#prose, end)) end--;
     this.#lastEnd = end;
@@ -115,7 +126,11 @@ class Prose {
       const end = this.#nextEnd(at);
       const close = this.#closed(end);
       const next = this.#prose.pastWhite(close);
-      if (next === length || this.#cuts(start, end, close, next)) {
+      if (
+        next === length ||
+        this.#cutsPlainly(start, end, next) ||
+        this.#cuts(start, end, close, next)
+      ) {
         emit(start, close, joints);
         joints = [];
         start = next;
@@ -152,17 +167,17 @@ class Prose {
 
   /** Whether the line from here on has an end, which is then `#foundEnd`. */
   #hasEnd(from: number): boolean {
-    const text = this.#text;
-    for (let i = from; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code > LAST_STOP) continue;
-      if (isBreak(code)) return false;
-      if (i > from && isStop(code) && canEndBefore(this.#prose, i + 1)) {
-        this.#foundEnd = i + 1;
-        return true;
-      }
+    const lineEnd = Math.min(this.#feeds.from(from), this.#returns.from(from));
+    for (let i = this.#nextStop(from + 1); i < lineEnd; i = this.#nextStop(i + 1)) {
+      if (!canEndBefore(this.#prose, i + 1)) continue;
+      this.#foundEnd = i + 1;
+      return true;
     }
     return false;
+  }
+
+  #nextStop(from: number): number {
+    return Math.min(this.#dots.from(from), this.#questions.from(from), this.#cries.from(from));
   }
 
   /** The first end behind a place; it is on that line, as was found out last. */
@@ -203,6 +218,19 @@ class Prose {
     if (!enclosures.quoteOpen || text[next] !== '"') return close;
     enclosures.take(next);
     return next + 1;
+  }
+
+  /** Whether a word of small letters ends here, no abbreviation, and a word with a capital follows behind a blank: nearly all sentences. */
+  #cutsPlainly(start: number, end: number, next: number): boolean {
+    const text = this.#text;
+    if (next !== end + 1 || end - start < 3 || this.#prose.anyCase) return false;
+    if (this.#enclosures.quoteOpen || this.#enclosures.protects(end)) return false;
+    const isPlain =
+      text.charCodeAt(end) === 0x20 &&
+      isCapitalLetter(text.charCodeAt(next)) &&
+      isSmallLetter(text.charCodeAt(end - 2)) &&
+      isSmallLetter(text.charCodeAt(end - 3));
+    return isPlain && !ABBREVIATIONS.has(this.#prose.wordBefore(start, end - 1).toLowerCase());
   }
 
   /** Whether the sentence ends at `end` (with its closing marks at `close`), given what follows. */
