@@ -15,13 +15,14 @@
 //
 // If case is ignored, every word counts as capitalised, except joining words. Linear.
 
-import { NextOf } from './next-of.ts';
+import { nextStopOrBreak } from './next-stop.ts';
 import { Enclosures } from './prose-enclosures.ts';
 import { canEndBefore } from './prose-ends.ts';
 import { listParts } from './prose-lists.ts';
 import {
   BRACKETS,
   isBlank,
+  isBreak,
   isCapitalLetter,
   isDigit,
   isSmallLetter,
@@ -79,11 +80,6 @@ class Prose {
   readonly #prose: ProseText;
   readonly #lastEnd: number;
   readonly #enclosures: Enclosures;
-  readonly #dots: NextOf;
-  readonly #questions: NextOf;
-  readonly #cries: NextOf;
-  readonly #feeds: NextOf;
-  readonly #returns: NextOf;
   #foundEnd = -1;
   #nextQuote = -1;
   #nextBreak = -1;
@@ -95,11 +91,6 @@ class Prose {
     this.#text = text;
     this.#prose = new ProseText(text, anyCase);
     this.#enclosures = new Enclosures(text);
-    this.#dots = new NextOf(text, '.');
-    this.#questions = new NextOf(text, '?');
-    this.#cries = new NextOf(text, '!');
-    this.#feeds = new NextOf(text, '\n');
-    this.#returns = new NextOf(text, '\r');
     let end = text.length;
     while (end > 0 && !canEndBefore(this.#prose, end)) end--;
     this.#lastEnd = end;
@@ -167,17 +158,14 @@ class Prose {
 
   /** Whether the line from here on has an end, which is then `#foundEnd`. */
   #hasEnd(from: number): boolean {
-    const lineEnd = Math.min(this.#feeds.from(from), this.#returns.from(from));
-    for (let i = this.#nextStop(from + 1); i < lineEnd; i = this.#nextStop(i + 1)) {
-      if (!canEndBefore(this.#prose, i + 1)) continue;
+    const text = this.#text;
+    for (let i = nextStopOrBreak(text, from); i < text.length; i = nextStopOrBreak(text, i + 1)) {
+      if (isBreak(text.charCodeAt(i))) return false;
+      if (i === from || !canEndBefore(this.#prose, i + 1)) continue;
       this.#foundEnd = i + 1;
       return true;
     }
     return false;
-  }
-
-  #nextStop(from: number): number {
-    return Math.min(this.#dots.from(from), this.#questions.from(from), this.#cries.from(from));
   }
 
   /** The first end behind a place; it is on that line, as was found out last. */
