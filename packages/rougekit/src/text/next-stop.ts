@@ -1,4 +1,4 @@
-// The next place where a sentence or a line may end. Searched for by a regular expression, which takes a quarter of the time of a loop.
+// The next place where a sentence or a line may end. Searched for by a regular expression, which takes less than a third of the time of a loop.
 
 const STOP_OR_BREAK = /[.?!\n\r]/g;
 
