@@ -30,8 +30,7 @@ export class Enclosures {
   readonly #closesQuote: readonly number[]; // and where each closes
   #ranges = 0; // how many of them have been opened so far
   #protectedTo = -1; // the last place where one of these closes
-  #seen = 0; // how far quotes and brackets have been looked at
-  #nextMark: number; // the first of them that was not
+  #nextMark: number; // the first quote or bracket that has not been looked at
   readonly #brackets: { readonly begins: boolean; readonly isAngle: boolean }[] = []; // those open: whether each begins a sentence
   #lastBracketBegan = false;
   #closedDouble = -1; // where a straight quote last closed
@@ -48,14 +47,12 @@ export class Enclosures {
     const text = this.#text;
     for (; this.#nextMark < to; this.#nextMark = nextMark(text, this.#nextMark + 1)) {
       const i = this.#nextMark;
-      if (i < this.#seen) continue;
       const mark = text[i];
       if (mark === '"') this.#straightQuote(i);
       else if (OPENING_BRACKETS.includes(mark))
         this.#brackets.push({ begins: this.#beginsSentence(i), isAngle: mark === '<' });
       else if (CLOSING_BRACKETS.includes(mark)) this.#closeBracket(mark === '>');
     }
-    this.#seen = Math.max(this.#seen, to);
     while (this.#ranges < this.#opensQuote.length && this.#opensQuote[this.#ranges] < to) {
       this.#protectedTo = Math.max(this.#protectedTo, this.#closesQuote[this.#ranges]);
       this.#ranges++;
@@ -66,7 +63,7 @@ export class Enclosures {
   take(quote: number): void {
     this.quoteOpen = false;
     this.#closedDouble = quote;
-    this.#seen = quote + 1;
+    this.#nextMark = nextMark(this.#text, quote + 1);
   }
 
   /** Whether what was looked at ends inside a quotation that closes on its line, straight quotes aside. */
