@@ -4,7 +4,7 @@
 import { readSpaces } from './characters-of-text';
 import { makeDense } from './dense';
 import { addField, clearFields } from './json-line';
-import { askAbout, endsWords, knowWords, loseEndMarks } from './known-words';
+import { apartFor, askAbout, endsTexts, endsWords, knowWords, loseEndMarks } from './known-words';
 import { lcsLength } from './lcs-length';
 import {
   compareStems,
@@ -29,7 +29,7 @@ import {
 } from './pair';
 import { departFromPorter, stemLength, stemWord } from './porter';
 import { plantSeed } from './seed';
-import { beginSpans, spansFor } from './spans';
+import { beginSpans, partsFor, spansFor, TEXT_AND_SENTENCES } from './spans';
 import { keepStems } from './stems-of-terms';
 import { beginStretches, inStretch, refuseBeforeFeed } from './stretches';
 import {
@@ -84,14 +84,16 @@ export function beginStretchRecipe(
   clearMeasures(leastTokens, false);
 }
 
-/**
- * Begins a recipe whose tokens TypeScript cuts, or spaces; `hasLines`: those of sentences apart from those of texts. See
- * spans.ts.
- */
-export function beginSpanRecipe(hasLines: bool, atSpaces: bool, leastTokens: u32): void {
+/** Begins a recipe whose tokens TypeScript cuts, or spaces, or which are mostly stretches; see spans.ts. */
+export function beginSpanRecipe(
+  parts: u32,
+  atSpaces: bool,
+  hasStretches: bool,
+  leastTokens: u32,
+): void {
   readFrom(SPANS);
-  beginSpans(hasLines, atSpaces);
-  clearMeasures(leastTokens, hasLines);
+  beginSpans(parts, atSpaces, hasStretches);
+  clearMeasures(leastTokens, parts == TEXT_AND_SENTENCES);
 }
 
 /** Begins a recipe that compares characters, white space among them or not. */
@@ -130,6 +132,7 @@ export {
   addForm,
   addMeasure,
   addWeighted,
+  apartFor,
   askAbout,
   clearFields,
   columnRoom,
@@ -140,6 +143,7 @@ export {
   countPair,
   countsLength,
   countsStart,
+  endsTexts,
   endsWords,
   exceptionsFor,
   formFor,
@@ -148,6 +152,7 @@ export {
   keepStems,
   knowWords,
   loseEndMarks,
+  partsFor,
   refuseBeforeFeed,
   spansFor,
   stemIs,

@@ -28,12 +28,47 @@ export function askAbout(code: u32, times: u32): void {
   store<u8>(telling + <usize>code, <u8>times);
 }
 
+// Words that are to be asked for all the same, however their letters are written: in lower case, a blank behind each.
+let apart: usize = 0;
+let apartEnd: usize = 0;
+
+/** A place for so many bytes of them. */
+export function apartFor(bytes: u32): usize {
+  apart = reserve(bytes);
+  apartEnd = apart + bytes;
+  return apart;
+}
+
+function isApart(at: usize, length: u32): bool {
+  let start = apart;
+  for (let place = apart; place < apartEnd; place++) {
+    if (load<u8>(place) != 0x20) continue;
+    if (<u32>(place - start) == length && isSpelled(at, start, place)) return true;
+    start = place + 1;
+  }
+  return false;
+}
+
+function isSpelled(at: usize, small: usize, end: usize): bool {
+  for (; small < end; small++) if ((load<u8>(at++) | 0x20) != load<u8>(small)) return false;
+  return true;
+}
+
+/** A mark that is a token of its own behind the last letters of a text, and part of a word elsewhere; no byte: there is none. */
+let lastMark: u32 = 0x100;
+
+export function endsTexts(code: u32): void {
+  lastMark = code;
+}
+
 export const OTHER: u32 = 0;
 export const WORD: u32 = 1;
 export const CASED_WORD: u32 = 2; // it is its lower case that counts
 
 export function kindOf(at: usize, length: u32): u32 {
   if (words == NO_STRETCHES) return OTHER;
+  const isStopped = length > 1 && <u32>load<u8>(at + <usize>length - 1) == lastMark;
+  if (isStopped) length--;
   let capitals: u32 = 0;
   let last: u32 = 0;
   let times: u32 = 0;
@@ -45,6 +80,7 @@ export function kindOf(at: usize, length: u32): u32 {
     last = byte;
     if (telling != 0 && times == <u32>load<u8>(telling + <usize>byte)) return OTHER;
   }
+  if (isApart(at, length)) return OTHER;
   return ignoresCase && capitals != 0 ? CASED_WORD : WORD;
 }
 
@@ -83,6 +119,17 @@ export let losesEndMarks = false;
 
 export function loseEndMarks(): void {
   losesEndMarks = true;
+}
+
+/** Whether the last stretch of a text is up to sixteen letters and that mark. */
+export function isShortAndLast(at: usize, length: u32): bool {
+  if (<u32>load<u8>(at + <usize>length - 1) != lastMark) return false;
+  return length - 2 < 16 && areLetters(at, length - 1);
+}
+
+/** Whether a stretch is up to sixteen letters: what is known of it holds wherever it stands. */
+export function isShortWord(at: usize, length: u32): bool {
+  return length <= 16 && areLetters(at, length);
 }
 
 @inline

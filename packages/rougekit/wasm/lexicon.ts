@@ -28,7 +28,10 @@ import { departFromPorter, stemLength, stemWord } from './porter';
 import { seed } from './seed';
 import { clearStems, findsStems, hasStem, keepsStems, setStem } from './stems-of-terms';
 
-/** Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way. */
+/**
+ * Tells the terms of [at, at + length): writes them to `termsFor` and returns how many, or −1 if the row must go the plain way.
+ * LAST may be added to the length.
+ */
 // prettier-ignore
 @external("lexicon", "termsOf")
 declare function termsOf(at: usize, length: u32): i32;
@@ -76,7 +79,9 @@ export let terms: u32 = 0;
 
 /** Set in the length of a form: of the same bytes, a stretch may stand for something else. */
 const FORM: u32 = 0x80000000;
-/** Where there is neither. */
+/** Set in the length of a stretch at the end of a text, which may stand for something else there. */
+const LAST: u32 = 0x40000000;
+/** Where there is none. */
 const NO_LENGTH: u32 = 0xffffffff;
 
 let stemFrom: u32 = 0; // words of so many letters are compared by their stems; 0: none is
@@ -216,6 +221,11 @@ function valueOf(at: usize, length: u32): u32 {
   return find(at, length, 0);
 }
 
+/** The value of the last stretch of a text, which is always asked for. */
+export function valueOfLast(at: usize, length: u32): u32 {
+  return find(at, length, LAST);
+}
+
 /** The term of a form that TypeScript tells. */
 export function termOfForm(at: usize, length: u32): u32 {
   if (stemFrom == 0 && !keepsStems && kindOf(at, length) == WORD) {
@@ -324,7 +334,12 @@ function sameRest(entry: usize, at: usize, length: u32): bool {
 
 /** `first` and `second` are its first sixteen bytes. */
 function newStretch(hash: u32, at: usize, length: u32, first: u64, second: u64, form: u32): u32 {
-  const value = form != 0 ? newTerm(at, length) : valueOfNew(at, length);
+  const value =
+    form == FORM
+      ? newTerm(at, length)
+      : form == LAST
+        ? valueFrom(termsOf(at, length | LAST))
+        : valueOfNew(at, length);
   if (size == room) growEntries();
   if (size == ID_MASK) unreachable(); // a pair of sixteen million stretches: TypeScript's business
   const entry = entries + <usize>size * ENTRY;

@@ -3,14 +3,14 @@
 // from the recipe: which characters belong to stretches, where sentences end, what cannot be read here.
 
 import { bits, isInside } from './blocks';
-import { isShortAndMarked, losesEndMarks } from './known-words';
-import { LIST, listAt, REFUSED, valuesOf } from './lexicon';
+import { isShortAndLast, isShortAndMarked, isShortWord, losesEndMarks } from './known-words';
+import { LIST, listAt, REFUSED, valueOfLast, valuesOf } from './lexicon';
 import { larger, reserve } from './memory';
 import { makeRoom, Run } from './runs';
 
 /** Where sentences end. */
 const AT_LINE_FEEDS: u32 = 0;
-const NOWHERE: u32 = 1;
+export const NOWHERE: u32 = 1;
 const AT_FULL_STOPS: u32 = 2;
 
 // Membership of ASCII characters: for each low half of a byte, which high halves belong.
@@ -23,6 +23,7 @@ let escapesSeparate = false; // whether " \ / are no part of stretches
 let blanksSeparate = false; // whether tab and CR are none
 let feedsSeparate = false; // whether line feeds are none
 let mostBytes: u32 = 0; // 0: any number
+let endsApart = false; // whether the last stretch of a text may have other terms than elsewhere
 let notBeforeFeed: u8 = 0; // a text in which a line feed follows this character goes the plain way
 
 /** Of the text read last, as in words.ts. */
@@ -58,6 +59,12 @@ export function beginStretches(
   blanksSeparate = true;
   feedsSeparate = true;
   notBeforeFeed = 0;
+  endsApart = false;
+}
+
+/** Says that texts, which are plain, have last stretches of their own. */
+export function setEndsApart(): void {
+  endsApart = true;
 }
 
 export function refuseBeforeFeed(code: u32): void {
@@ -99,17 +106,26 @@ function isSpecial(v: v128, json: bool, end: v128): v128 {
 
 /** Notes the stretch [from, to), or the two that it is; returns where the next one goes. */
 function note(noted: usize, from: usize, to: usize): usize {
-  const length = <u32>(to - from);
-  const isMarked = isShortAndMarked(from, length);
+  const isMarked = isShortAndMarked(from, <u32>(to - from));
+  if (isMarked && !losesEndMarks) return noteMarked(noted, from, to);
+  return noteOne(noted, from, isMarked ? to - 1 : to);
+}
+
+@inline
+function noteOne(noted: usize, from: usize, to: usize): usize {
   store<u32>(noted, <u32>from);
-  store<u32>(noted, isMarked ? length - 1 : length, 4);
-  noted += 8;
-  if (isMarked && !losesEndMarks) {
-    store<u32>(noted, <u32>to - 1);
-    store<u32>(noted, 1, 4);
-    noted += 8;
-  }
-  return noted;
+  store<u32>(noted, <u32>(to - from), 4);
+  return noted + 8;
+}
+
+function noteMarked(noted: usize, from: usize, to: usize): usize {
+  return noteOne(noteOne(noted, from, to - 1), to - 1, to);
+}
+
+/** Whether the last stretch of a text is one that has to be asked for. */
+function isSpecialLast(from: usize, to: usize): bool {
+  const length = <u32>(to - from);
+  return !isShortWord(from, length) && !isShortAndMarked(from, length);
 }
 
 /** As `read` in words.ts: appends the terms of [from, end), returns where the text ends, or 0. */
@@ -217,6 +233,7 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
     const borders = words ^ ((words << 1) | carry);
     carry = words >> 63;
     let events = borders | feeds;
+    if (!json && endsApart) events &= inText; // the last stretch is noted below
     while (events != 0) {
       const bit = events & (0 - events);
       const place = at + <usize>ctz(events);
@@ -247,13 +264,24 @@ function read(json: bool, run: Run, from: usize, end: usize): usize {
     at += 64;
     if (json && at > end) return 0; // the string does not end in this line
   }
+  let last: usize = 0;
   if (word != 0) {
     const before = noted;
-    noted = note(noted, word, stop);
+    if (!json && endsApart) {
+      if (isShortAndLast(word, <u32>(stop - word))) noted = noteMarked(noted, word, stop);
+      else if (isSpecialLast(word, stop)) last = word;
+    }
+    if (noted == before && last == 0) noted = note(noted, word, stop);
     ids += (noted - before) >> 1;
   }
   const left = (noted - spans) >> 3;
   seen |= valuesOf(spans, left, ids - left * 4);
+  if (last != 0) {
+    const value = valueOfLast(last, <u32>(stop - last));
+    seen |= value;
+    store<u32>(ids, value);
+    ids += 4;
+  }
   if (ids != sentenceStart) {
     store<u32>(ends, <u32>((ids - run.ids) >> 2));
     ends += 4;
@@ -339,4 +367,15 @@ export function readJsonStretches(run: Run, from: usize, end: usize): usize {
 
 export function readPlainStretches(run: Run, from: usize, end: usize): usize {
   return read(false, run, from, end);
+}
+
+/** Where the last stretch of [from, end) ends; `from` if there is none. */
+export function endOfStretches(from: usize, end: usize): usize {
+  while (end > from && !isInTable(load<u8>(end - 1))) end--;
+  return end;
+}
+
+@inline
+function isInTable(byte: u8): bool {
+  return byte >= 0x80 || (load<u8>(lowHalves + (byte & 15)) & load<u8>(highHalves + (byte >> 4))) != 0;
 }

@@ -23,7 +23,7 @@ export const referenceHash = (table: ScoreTable, row: number): string | undefine
   hashedReferences(table, row).hash;
 
 /** Hexadecimal digits. */
-export const HASH_LENGTH = 16;
+const HASH_LENGTH = 16;
 
 const hashOf = (json: string | Uint8Array) => hash('sha256', json, 'hex').slice(0, HASH_LENGTH);
 

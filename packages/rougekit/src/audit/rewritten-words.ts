@@ -2,7 +2,7 @@
 // some marks detached; see PlainRewriting.
 
 import { TokenRun } from '../ids/token-run.ts';
-import { DETACHED, type PlainRewriting } from '../tokens/rewritten-tokens.ts';
+import { DETACHED, type PlainRewriting, STOP } from '../tokens/plain-rewriting.ts';
 import { areInAll } from './between-blanks.ts';
 import { IdMap } from './id-map.ts';
 import type { KnownText, Pieces, Sentences, ShortCut } from './known-text.ts';
@@ -11,8 +11,6 @@ import type { KnownWords } from './known-words.ts';
 import type { WordList } from './read-text.ts';
 import { isWholeText, spacedWords } from './spaced-words.ts';
 import { MARKED, PLAIN } from './word-traits.ts';
-
-const STOP = '.';
 
 export class RewrittenWords implements ShortCut {
   readonly #words: KnownWords;

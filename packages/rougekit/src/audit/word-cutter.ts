@@ -5,7 +5,7 @@ import { type EncodedText, Encoder, type TextChoices } from '../ids/encode.ts';
 import { TokenRun } from '../ids/token-run.ts';
 import type { EmitSentence } from '../text/sentences.ts';
 import { characters } from '../tokens/characters.ts';
-import { plainRewritingOf } from '../tokens/rewritten-tokens.ts';
+import { plainRewritingOf } from '../tokens/plain-rewriting.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
 import type { Tokenizer } from '../tokens/tokenizer.ts';
 import { AsciiCharacters } from './ascii-characters.ts';

@@ -12,6 +12,7 @@ import { newlineSentences, wholeText } from '../text/sentences.ts';
 import { doesKeepShortTexts } from '../text/short-texts.ts';
 import { alphanumeric } from '../tokens/alphanumeric.ts';
 import { textOf } from '../tokens/listed-text.ts';
+import { plainRewritingOf } from '../tokens/plain-rewriting.ts';
 import { doesCutAtSpaces } from '../tokens/space-cut.ts';
 import { porterNltk, porterNltkAnyLetter } from '../tokens/stemmers/porter-nltk.ts';
 import { doesStemAsPublished } from '../tokens/stemmers/published-porter.ts';
@@ -41,6 +42,7 @@ export const ENGINE_TWINS: EngineTwins = {
   newEncoder: (choices) => new Encoder(choices, false),
   stretchesOf,
   doesCutAtSpaces,
+  plainRewritingOf,
   doesStemAsPublished,
   textOf,
   sentenceMarkOf,

@@ -10,6 +10,7 @@
 
 import { RougekitError } from '../errors.ts';
 import { ENDING_ABBREVIATIONS, LEADING_ABBREVIATIONS } from './english-abbreviations.ts';
+import { nextStopOrBreak } from './next-stop.ts';
 import type { EmitSentence, SentenceSplitter } from './sentences.ts';
 
 export const jsRouge320Sentences: SentenceSplitter = {
@@ -310,10 +311,12 @@ function cutAtStretches(text: string): number[] {
 
 /** Where the stretch that starts here ends, or 0 if there is none. */
 function stretchEnd(text: string, start: number): number {
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (isBreak(code)) return 0;
-    if (code !== 0x2e && code !== 0x3f && code !== 0x21) continue; // . ? !
+  for (
+    let i = nextStopOrBreak(text, start + 1);
+    i < text.length;
+    i = nextStopOrBreak(text, i + 1)
+  ) {
+    if (isBreak(text.charCodeAt(i))) return 0;
     const after = i + 1 === text.length ? 0x20 : text.charCodeAt(i + 1);
     if (after === 0x22 || isSpace(after)) return i + 1;
   }

@@ -4,10 +4,8 @@
 
 const OPENING_BRACKETS = '([{<';
 const CLOSING_BRACKETS = ')]}>';
-/** By code, for what nearly all characters are not: one of these brackets or a straight double quote. */
-const IS_MARK = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
-  /["()[\]{}<>]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
+/** These brackets and straight double quotes. */
+const MARK = /["()[\]{}<>]/g;
 /** Closing mark of each kind of quotation that must close on the line on which it opens. */
 const PAIRS: { readonly [opening: string]: string } = {
   '\u201c': '\u201d',
@@ -18,6 +16,8 @@ const PAIRS: { readonly [opening: string]: string } = {
   "'": "'",
 };
 const OPENINGS = /``|['\u201c\u2018\u00ab\u2039]/g;
+/** Many texts have none of all these. */
+const ANY = /["()[\]{}<>'\u0060\u201c\u2018\u00ab\u2039]/;
 
 // Opening marks in a row that are looked at; without a limit a run of brackets would cost its square.
 const MOST_OPENINGS = 8;
@@ -30,28 +30,29 @@ export class Enclosures {
   readonly #closesQuote: readonly number[]; // and where each closes
   #ranges = 0; // how many of them have been opened so far
   #protectedTo = -1; // the last place where one of these closes
-  #seen = 0; // how far quotes and brackets have been looked at
+  #nextMark: number; // the first quote or bracket that has not been looked at
   readonly #brackets: { readonly begins: boolean; readonly isAngle: boolean }[] = []; // those open: whether each begins a sentence
   #lastBracketBegan = false;
   #closedDouble = -1; // where a straight quote last closed
 
   constructor(text: string) {
     this.#text = text;
-    [this.#opensQuote, this.#closesQuote] = quotations(text);
+    const hasAny = ANY.test(text);
+    [this.#opensQuote, this.#closesQuote] = hasAny ? quotations(text) : NONE;
+    this.#nextMark = hasAny ? nextMark(text, 0) : text.length;
   }
 
   /** Looks at everything up to here. */
   advance(to: number): void {
     const text = this.#text;
-    for (let i = this.#seen; i < to; i++) {
-      if (IS_MARK[text.charCodeAt(i)] !== 1) continue;
+    for (; this.#nextMark < to; this.#nextMark = nextMark(text, this.#nextMark + 1)) {
+      const i = this.#nextMark;
       const mark = text[i];
       if (mark === '"') this.#straightQuote(i);
       else if (OPENING_BRACKETS.includes(mark))
         this.#brackets.push({ begins: this.#beginsSentence(i), isAngle: mark === '<' });
       else if (CLOSING_BRACKETS.includes(mark)) this.#closeBracket(mark === '>');
     }
-    this.#seen = Math.max(this.#seen, to);
     while (this.#ranges < this.#opensQuote.length && this.#opensQuote[this.#ranges] < to) {
       this.#protectedTo = Math.max(this.#protectedTo, this.#closesQuote[this.#ranges]);
       this.#ranges++;
@@ -62,7 +63,7 @@ export class Enclosures {
   take(quote: number): void {
     this.quoteOpen = false;
     this.#closedDouble = quote;
-    this.#seen = quote + 1;
+    this.#nextMark = nextMark(this.#text, quote + 1);
   }
 
   /** Whether what was looked at ends inside a quotation that closes on its line, straight quotes aside. */
@@ -122,6 +123,13 @@ export class Enclosures {
     while (i >= 0 && '"\')]}>\u201d\u2019'.includes(this.#text[i])) i--;
     return i < 0 || '.?!'.includes(this.#text[i]);
   }
+}
+
+const NONE: [readonly number[], readonly number[]] = [[], []];
+
+function nextMark(text: string, from: number): number {
+  MARK.lastIndex = from;
+  return MARK.test(text) ? MARK.lastIndex - 1 : text.length;
 }
 
 /** Where quotations open and close that do both on one line. */

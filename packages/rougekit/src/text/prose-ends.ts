@@ -1,7 +1,7 @@
 // Where a sentence of English prose can end: before white space, a closing mark or the end of the text, or squeezed between two words
 // (end.Next), but not in addresses. Whether it does end there is for prose-sentences.ts to say.
 
-import { CLOSING, isDigit, isStop, isWhite, isWord, type ProseText } from './prose-text.ts';
+import { isClosing, isDigit, isStop, isWhite, isWord, type ProseText } from './prose-text.ts';
 import {
   ABBREVIATIONS,
   ADDRESS,
@@ -11,12 +11,15 @@ import {
   LONGEST_HOST,
 } from './prose-words.ts';
 
+const QUOTE = 0x22;
+
 /** Whether a sentence can end before this position. */
 export function canEndBefore(prose: ProseText, i: number): boolean {
   const { text } = prose;
   if (!isStop(text.charCodeAt(i - 1))) return false;
-  if (i === text.length || text[i] === '"' || isWhite(text.charCodeAt(i))) return true;
-  if (CLOSING.includes(text[i])) return prose.isOutside(prose.pastClosing(i));
+  const next = text.charCodeAt(i);
+  if (i === text.length || next === QUOTE || isWhite(next)) return true;
+  if (isClosing(next)) return prose.isOutside(prose.pastClosing(i));
   if ('([{<'.includes(text[i])) return isGluedBracket(prose, i);
   const isStart = prose.isCapital(i) || (!prose.anyCase && text[i - 1] !== '.' && isDigit(text[i]));
   return isStart && isGlued(prose, i);

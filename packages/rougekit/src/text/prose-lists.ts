@@ -40,9 +40,11 @@ export function listParts(text: string, anyCase: boolean, emit: EmitPart): void 
 
 /** Whether there is a full stop or bracket behind a digit or a letter that stands alone: without one there is no mark. */
 function mayHaveMarks(text: string): boolean {
-  for (let i = 1; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code !== 0x2e && code !== 0x29) continue; // . )
+  return isBehindLabel(text, '.') || isBehindLabel(text, ')');
+}
+
+function isBehindLabel(text: string, mark: string): boolean {
+  for (let i = text.indexOf(mark, 1); i > 0; i = text.indexOf(mark, i + 1)) {
     if (isDigit(text.charCodeAt(i - 1))) return true;
     if (isLetter(text.charCodeAt(i - 1)) && (i === 1 || !isLetter(text.charCodeAt(i - 2))))
       return true;

@@ -15,6 +15,7 @@
 //
 // If case is ignored, every word counts as capitalised, except joining words. Linear.
 
+import { nextStopOrBreak } from './next-stop.ts';
 import { Enclosures } from './prose-enclosures.ts';
 import { canEndBefore } from './prose-ends.ts';
 import { listParts } from './prose-lists.ts';
@@ -22,10 +23,11 @@ import {
   BRACKETS,
   isBlank,
   isBreak,
+  isCapitalLetter,
   isDigit,
+  isSmallLetter,
   isStop,
   isWord,
-  LAST_STOP,
   ProseText,
 } from './prose-text.ts';
 import {
@@ -66,7 +68,7 @@ export function eachProseSentence(text: string, anyCase: boolean, emit: EmitPros
       emit(
         first ? start : body + from,
         body + to,
-        joints.map((place) => body + place),
+        body === 0 ? joints : joints.map((place) => body + place),
       );
       first = false;
     });
@@ -115,7 +117,11 @@ class Prose {
       const end = this.#nextEnd(at);
       const close = this.#closed(end);
       const next = this.#prose.pastWhite(close);
-      if (next === length || this.#cuts(start, end, close, next)) {
+      if (
+        next === length ||
+        this.#cutsPlainly(start, end, next) ||
+        this.#cuts(start, end, close, next)
+      ) {
         emit(start, close, joints);
         joints = [];
         start = next;
@@ -153,14 +159,11 @@ class Prose {
   /** Whether the line from here on has an end, which is then `#foundEnd`. */
   #hasEnd(from: number): boolean {
     const text = this.#text;
-    for (let i = from; i < text.length; i++) {
-      const code = text.charCodeAt(i);
-      if (code > LAST_STOP) continue;
-      if (isBreak(code)) return false;
-      if (i > from && isStop(code) && canEndBefore(this.#prose, i + 1)) {
-        this.#foundEnd = i + 1;
-        return true;
-      }
+    for (let i = nextStopOrBreak(text, from); i < text.length; i = nextStopOrBreak(text, i + 1)) {
+      if (isBreak(text.charCodeAt(i))) return false;
+      if (i === from || !canEndBefore(this.#prose, i + 1)) continue;
+      this.#foundEnd = i + 1;
+      return true;
     }
     return false;
   }
@@ -203,6 +206,19 @@ class Prose {
     if (!enclosures.quoteOpen || text[next] !== '"') return close;
     enclosures.take(next);
     return next + 1;
+  }
+
+  /** Whether a word of small letters ends here, no abbreviation, and a word with a capital follows behind a blank: nearly all sentences. */
+  #cutsPlainly(start: number, end: number, next: number): boolean {
+    const text = this.#text;
+    if (next !== end + 1 || end - start < 3 || this.#prose.anyCase) return false;
+    if (this.#enclosures.quoteOpen || this.#enclosures.protects(end)) return false;
+    const isPlain =
+      text.charCodeAt(end) === 0x20 &&
+      isCapitalLetter(text.charCodeAt(next)) &&
+      isSmallLetter(text.charCodeAt(end - 2)) &&
+      isSmallLetter(text.charCodeAt(end - 3));
+    return isPlain && !ABBREVIATIONS.has(this.#prose.wordBefore(start, end - 1).toLowerCase());
   }
 
   /** Whether the sentence ends at `end` (with its closing marks at `close`), given what follows. */

@@ -14,9 +14,10 @@ export class ProseText {
 
   isCapital(i: number): boolean {
     if (i >= this.text.length) return false;
+    const code = this.text.charCodeAt(i);
+    if (code < 0x80) return isCapitalLetter(code) || (this.anyCase && isSmallLetter(code));
     const letter = String.fromCodePoint(this.text.codePointAt(i) ?? 0);
     if (letter !== letter.toLowerCase()) return true;
-    if (letter.charCodeAt(0) < 0x80) return this.anyCase && letter !== letter.toUpperCase();
     return this.anyCase
       ? letter !== letter.toUpperCase() || /[\p{Lu}\p{Ll}]/u.test(letter)
       : /\p{Lu}/u.test(letter);
@@ -24,9 +25,14 @@ export class ProseText {
 
   /** If case is ignored: whether a word is one that joins rather than starts. */
   isSmall(i: number): boolean {
-    const word = this.text.slice(i, i + LONGEST);
-    if (this.anyCase) return JOINING.has(/^[a-z]*/i.exec(word)?.[0].toLowerCase() ?? '');
-    return word !== '' && word[0] !== word[0].toUpperCase() && word[0] === word[0].toLowerCase();
+    if (this.anyCase) {
+      const word = this.text.slice(i, i + LONGEST);
+      return JOINING.has(/^[a-z]*/i.exec(word)?.[0].toLowerCase() ?? '');
+    }
+    const code = this.text.charCodeAt(i);
+    if (code < 0x80 || i >= this.text.length) return isSmallLetter(code);
+    const letter = this.text[i];
+    return letter !== letter.toUpperCase() && letter === letter.toLowerCase();
   }
 
   /** Whether a word cannot go on here: white space, the end, or a capital. */
@@ -56,7 +62,7 @@ export class ProseText {
 
   pastClosing(from: number): number {
     let i = from;
-    while (i < this.text.length && CLOSING.includes(this.text[i])) i++;
+    while (i < this.text.length && isClosing(this.text.charCodeAt(i))) i++;
     return i;
   }
 
@@ -79,16 +85,24 @@ export class ProseText {
 
   /** The letters and full stops before a stop, as far as abbreviations reach. */
   wordBefore(start: number, stop: number): string {
+    const least = Math.max(start, stop - LONGEST);
+    let i = stop;
+    while (i > least && isInWord(this.text.charCodeAt(i - 1))) i--;
+    if (i === least || this.text.charCodeAt(i - 1) < 0x80) return this.text.slice(i, stop);
     const from = Math.max(this.wordStart(start, stop), stop - LONGEST);
     return this.text.slice(from, stop).replace(/^.*[^\p{L}.\u00b0]/u, '');
   }
 }
 
 const OPENING = `"'([{<\u201c\u2018\u00ab\u2039`;
-export const CLOSING = `"')]}>\u201d\u2019\u00bb\u203a`;
+const CLOSING = `"')]}>\u201d\u2019\u00bb\u203a`;
+const ASCII_CLOSING = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
+  CLOSING.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+export const isClosing = (c: number) =>
+  c < 0x80 ? ASCII_CLOSING[c] === 1 : CLOSING.includes(String.fromCharCode(c));
 export const BRACKETS = ')]}>';
 export const isStop = (c: number) => c === 0x2e || c === 0x3f || c === 0x21; // . ? !
-export const LAST_STOP = 0x3f; // no stop and no line break has a higher code
 export const isBreak = (c: number) => c === 0x0a || c === 0x0d;
 export const isBlank = (character: string) => character === ' ' || character === '\t';
 export const isDigit = (character: string) => /\p{Nd}/u.test(character);
@@ -98,3 +112,7 @@ export function isWhite(code: number): boolean {
   if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return code === 0x85 || /\s/.test(String.fromCharCode(code));
 }
+
+export const isCapitalLetter = (code: number) => code >= 0x41 && code <= 0x5a;
+export const isSmallLetter = (code: number) => code >= 0x61 && code <= 0x7a;
+const isInWord = (code: number) => isSmallLetter(code | 0x20) || code === 0x2e;

@@ -6,6 +6,7 @@
 
 import { ASCII_WORD } from './ascii-words.ts';
 import { lowerCaseFirst } from './lower-case-first.ts';
+import { DETACHED, declarePlainRewriting, STOP } from './plain-rewriting.ts';
 import type { EmitToken, Tokenizer } from './tokenizer.ts';
 
 export interface Rewriting {
@@ -14,48 +15,50 @@ export interface Rewriting {
   tokens(text: string): string[];
   /** The tokens of what stands between separators, the last of its text excepted. */
   tokensInside(stretch: string): string[];
-  /** Whether rules look beyond what stands between two separators: the text must be rewritten as a whole. */
-  isEntangled(text: string): boolean;
+  /** Whether rules look beyond what stands between two separators: a text that has this must be rewritten as a whole. */
+  entangles(part: string): boolean;
+  /** Whether it must because of how it ends. */
+  endsEntangled(text: string): boolean;
   /** Letters that a rule looks for inside words; none if texts with them are entangled. */
   readonly splitWords?: RegExp;
   /** Whether a word has what rules look for anywhere: `splitWords`, or what entangles a text. */
   looksFor(word: string): boolean;
+  /** All words of ASCII letters that do, in lower case: others do only if they hold more than such letters. */
+  readonly wordsLookedFor: readonly string[];
   /** What can be between two tokens. */
   separates(code: number): boolean;
   /** Whether '...' and '--' stand for a run of any length, or only for themselves. */
   readonly shortensRuns: boolean;
 }
 
-/**
- * What becomes of texts in which nothing is entangled, and whose words are ASCII letters and digits with one mark at most, at the end:
- * a full stop is a token of its own at the end of the text, one of `DETACHED` anywhere, and words that rules do not look for are one
- * token each.
- */
-export interface PlainRewriting {
-  looksFor(word: string): boolean;
-  /** Whether line feeds separate words, as spaces do; else they are part of words, and a text that ends in one is entangled. */
-  readonly linesSeparate: boolean;
-}
-
-const declared = /* #__PURE__ */ new WeakMap<Tokenizer, PlainRewriting>();
-
-/** Not a field of the tokenizer, for the reason given in ascii-words.ts. */
-export const plainRewritingOf = (tokenizer: Tokenizer): PlainRewriting | undefined =>
-  declared.get(tokenizer);
-
 export function rewritingTokenizer(rewriting: Rewriting): Tokenizer {
   const tokenizer = lowerCaseFirst(rewriting.id, (text, start, end, emit) =>
     tokenize(rewriting, text, start, end, emit),
   );
-  const { looksFor, separates } = rewriting;
-  declared.set(tokenizer, { looksFor, linesSeparate: separates(LINE_FEED) });
-  return tokenizer;
+  const { looksFor, separates, wordsLookedFor } = rewriting;
+  return declarePlainRewriting(tokenizer, {
+    looksFor,
+    linesSeparate: separates(LINE_FEED),
+    separates,
+    wordsLookedFor,
+    marks: DETACHED,
+    lastMark: STOP,
+    tokensOf: (stretch, isLast) => tokensOfStretch(rewriting, stretch, isLast),
+  });
+}
+
+function tokensOfStretch(
+  { entangles, endsEntangled, separates, tokens, tokensInside }: Rewriting,
+  stretch: string,
+  isLast: boolean,
+): readonly string[] | undefined {
+  for (let k = 0; k < stretch.length; k++) if (separates(stretch.charCodeAt(k))) return undefined;
+  if (entangles(stretch) || (isLast && endsEntangled(stretch))) return undefined;
+  return isLast ? tokens(stretch) : tokensInside(stretch);
 }
 
 const LINE_FEED = 0x0a;
 const FULL_STOP = 0x2e;
-/** Marks that are tokens of their own wherever they end a word. */
-export const DETACHED = ',;?!';
 
 function tokenize(
   rewriting: Rewriting,
@@ -66,7 +69,7 @@ function tokenize(
 ): void {
   const { tokens, tokensInside, separates } = rewriting;
   const part = start === 0 && end === text.length ? text : text.slice(start, end);
-  if (rewriting.isEntangled(part)) {
+  if (rewriting.entangles(part) || rewriting.endsEntangled(part)) {
     place(rewriting, text, start, end, tokens(part), emit);
     return;
   }

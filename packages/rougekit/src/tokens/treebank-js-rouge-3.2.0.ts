@@ -55,6 +55,7 @@ function withoutLastStop(text: string): string {
 
 // Contractions, of which only the first is split. Apart: the longer the shortest of them, the more characters V8 jumps over.
 const GLUED = /cannot|gimme|gonna|gotta|lemme|wanna/i;
+const GLUED_WORDS = ['cannot', 'gimme', 'gonna', 'gotta', 'lemme', 'wanna'];
 const WITH_APOSTROPHE = /d'ye|more'n|'tis|'twas/i;
 
 /** Quotes, of which one at the very beginning is special, or contractions. */
@@ -71,8 +72,10 @@ const rewriting: Rewriting = {
   id: 'treebank-js-rouge-3.2.0',
   tokens: treebankTokens320,
   tokensInside: (stretch) => rewritten(stretch, false),
-  isEntangled: (text) => hasEntangled(text) || endsInBlank(text),
+  entangles: hasEntangled,
+  endsEntangled: endsInBlank,
   looksFor: hasEntangled,
+  wordsLookedFor: GLUED_WORDS,
   separates: (code) => code === 0x20,
   shortensRuns: true,
 };

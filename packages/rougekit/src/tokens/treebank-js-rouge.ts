@@ -105,14 +105,17 @@ function isWhite(code: number): boolean {
 }
 
 const SPLIT_WORDS = /cannot|gimme|gonna|gotta|lemme|wanna/i;
+const WORDS_SPLIT = ['cannot', 'gimme', 'gonna', 'gotta', 'lemme', 'wanna'];
 
 const rewriting: Rewriting = {
   id: 'treebank-js-rouge',
   tokens: treebankTokens,
   tokensInside: (stretch) => rewritten(stretch, false),
-  isEntangled: (sentence) => QUOTE.test(sentence) || endsInClosingMarks(sentence),
+  entangles: (part) => QUOTE.test(part),
+  endsEntangled: endsInClosingMarks,
   splitWords: SPLIT_WORDS,
   looksFor: (word) => SPLIT_WORDS.test(word),
+  wordsLookedFor: WORDS_SPLIT,
   separates: isWhite,
   shortensRuns: false,
 };

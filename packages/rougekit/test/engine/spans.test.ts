@@ -5,7 +5,7 @@ import { spansFor } from '../../src/engine/wasm/spans.ts';
 import { newlineSentences } from '../../src/text/sentences.ts';
 import type { EmitToken } from '../../src/tokens/tokenizer.ts';
 
-/** Cuts `a` with a tokenizer that emits so; returns what the engine is told. */
+/** Cuts `a` with a tokenizer that emits so; returns what the engine is told of its tokens. */
 function cutBy(tokenize: (emit: EmitToken) => void): number {
   const spans = spansFor({
     tokenizer: {
@@ -20,12 +20,18 @@ function cutBy(tokenize: (emit: EmitToken) => void): number {
     hasLines: false,
     atSpaces: false,
   });
-  const memory = { buffer: new TextEncoder().encode('a').buffer };
+  const memory = new Uint8Array(64);
+  memory.set(new TextEncoder().encode('a'));
   const formFor = () => {
     throw new Error('unreachable');
   };
-  spans.serve({ memory, formFor } as never);
-  return (spans.imports as { cut(at: number, length: number): number }).cut(0, 1);
+  spans.serve({ memory, formFor, partsFor: () => 32, spansFor: () => 48 } as never);
+  const { cut, tokensOf } = spans.imports as {
+    cut(at: number, length: number): number;
+    tokensOf(part: number): number;
+  };
+  expect(cut(0, 1)).toBe(1);
+  return tokensOf(0);
 }
 
 describe('a text that is not cut to its end', () => {
@@ -33,8 +39,9 @@ describe('a text that is not cut to its end', () => {
     const failing = () => {
       throw new Error('no tokens');
     };
-    expect(cutBy(failing)).toBe(0);
-    expect(cutBy((emit) => emit(0, 2))).toBe(0);
+    expect(cutBy(failing)).toBe(-1);
+    expect(cutBy((emit) => emit(0, 2))).toBe(-1);
+    expect(cutBy((emit) => emit(0, 1))).toBe(1);
   });
 
   it('stops the engine if it is that which fails, whoever catches it', () => {

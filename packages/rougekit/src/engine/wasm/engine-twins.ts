@@ -4,6 +4,7 @@ import type { RougeChoices } from '../../dialects/dialect.ts';
 import type { Encoder, TextChoices } from '../../ids/encode.ts';
 import type { CountedAlike } from '../../matches/counted-alike.ts';
 import type { SentenceMark } from '../../text/sentence-mark.ts';
+import type { PlainRewriting } from '../../tokens/plain-rewriting.ts';
 import type { Stemmer } from '../../tokens/stemmers/stemmer.ts';
 import type { Stretches } from '../../tokens/stretches.ts';
 import type { BeyondAscii } from '../beyond-ascii.ts';
@@ -27,6 +28,7 @@ export interface EngineTwins {
   /** What reads the stretches of a text, and what is known about them. */
   newEncoder(choices: TextChoices): Encoder;
   stretchesOf(tokenizer: RougeChoices['tokenizer']): Stretches | undefined;
+  plainRewritingOf(tokenizer: RougeChoices['tokenizer']): PlainRewriting | undefined;
   doesCutAtSpaces(tokenizer: RougeChoices['tokenizer']): boolean;
   doesKeepShortTexts(rule: RougeChoices['limitRule']): boolean;
   doesStemAsPublished(stemmer: Stemmer): boolean;

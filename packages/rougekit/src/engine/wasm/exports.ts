@@ -20,6 +20,8 @@ export interface EngineExports {
   refuseBeforeFeed(code: number): void;
   askAbout(code: number, times: number): void;
   endsWords(code: number): void;
+  endsTexts(code: number): void;
+  apartFor(bytes: number): number;
   loseEndMarks(): void;
   beginCharacterRecipe(spaces: number): void;
   countAs(counting: number): void;
@@ -32,7 +34,8 @@ export interface EngineExports {
   termOfForm(at: number, length: number): number;
   keepStems(finds: number): void;
   stemIs(term: number, stem: number): void;
-  beginSpanRecipe(hasLines: number, atSpaces: number, leastTokens: number): void;
+  beginSpanRecipe(parts: number, atSpaces: number, hasStretches: number, leastTokens: number): void;
+  partsFor(count: number): number;
   spansFor(count: number): number;
   addMeasure(code: number, parameter: number): void;
   addWeighted(): number;

@@ -2,6 +2,7 @@
 // tokens are compared as they are written. The simplest ones the engine cuts itself.
 
 import type { RougeChoices } from '../../dialects/dialect.ts';
+import type { PlainRewriting } from '../../tokens/plain-rewriting.ts';
 import type { EngineTwins } from './engine-twins.ts';
 
 export interface SpanReader {
@@ -13,12 +14,14 @@ export interface SpanReader {
   readonly hasLines: boolean;
   /** Whether tokens stand between spaces, and sentences are lines: then TypeScript is not asked. */
   readonly atSpaces: boolean;
+  /** What most words are, so that TypeScript is asked about few of them; it cuts sentences, and texts that are none of this. */
+  readonly rewriting?: PlainRewriting | undefined;
 }
 
 export function spanReader(
   choices: RougeChoices,
   comparesSentences: boolean,
-  { newlineSentences, doesCutAtSpaces }: EngineTwins,
+  { newlineSentences, doesCutAtSpaces, plainRewritingOf }: EngineTwins,
 ): SpanReader | undefined {
   const { tokenizer, sentences, limit, lowercase, normalize, stopwords, stemmer } = choices;
   const isAsWritten = lowercase === 'none' && normalize === 'none';
@@ -30,6 +33,7 @@ export function spanReader(
     bySentence,
     hasLines: !bySentence && comparesSentences,
     atSpaces: !bySentence && doesCutAtSpaces(tokenizer) && sentences === newlineSentences,
+    rewriting: plainRewritingOf(tokenizer),
   };
 }
 
@@ -38,3 +42,11 @@ export const cutsAlike = (one: SpanReader, other: SpanReader): boolean =>
   one.sentences === other.sentences &&
   one.bySentence === other.bySentence &&
   one.hasLines === other.hasLines;
+
+const TEXT = 0;
+const SENTENCES = 1;
+const TEXT_AND_SENTENCES = 2;
+
+/** Whose tokens are counted, in the engine's words. */
+export const partsOf = ({ bySentence, hasLines }: SpanReader): number =>
+  bySentence ? SENTENCES : hasLines ? TEXT_AND_SENTENCES : TEXT;

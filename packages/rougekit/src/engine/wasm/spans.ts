@@ -1,14 +1,19 @@
-// Cuts texts for the engine, see packages/rougekit/wasm/spans.ts: where tokens and sentences stand, in bytes. What
-// Encoder would refuse is left to it: the row goes the plain way, and says why.
+// Cuts texts for the engine, see packages/rougekit/wasm/spans.ts: where the parts stand whose tokens are counted, and their tokens, in
+// bytes, if the engine cannot read them as stretches. Of stretches it is told here what they stand for. What Encoder would refuse is
+// left to it: the row goes the plain way, and says why.
 
 import { platform } from '../../platform.ts';
 import type { EmitSentence } from '../../text/sentences.ts';
+import type { PlainRewriting } from '../../tokens/plain-rewriting.ts';
 import type { EmitToken } from '../../tokens/tokenizer.ts';
 import type { EngineExports } from './exports.ts';
 import type { SpanReader } from './span-choices.ts';
+import { LETTERS } from './stretch-choices.ts';
 
 export interface Spans {
   readonly imports: object;
+  /** What stretches stand for; undefined if they are not asked for. */
+  readonly lexicon: object | undefined;
   /** To be called with the exports of the instance that was given `imports`. */
   serve(exports: EngineExports): void;
 }
@@ -16,32 +21,46 @@ export interface Spans {
 /** See lexicon.ts. */
 const REPLACEMENT = '\ufffd';
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const IS_TERM = -1; // instead of a length
-const HEAD = 6;
+/** Instead of a length: the number before it is a term; a part does not stand in the text as it is. */
+const ELSEWHERE = -1;
+const HEAD = 3;
+/** Instead of a number of tokens: the plain way. */
+const REFUSED = -1;
+/** Added to the length of a stretch that is the last of its part. */
+const LAST = 2 ** 30;
 
-export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanReader): Spans {
+export function spansFor({
+  tokenizer,
+  sentences,
+  bySentence,
+  hasLines,
+  rewriting,
+}: SpanReader): Spans {
   const utf8 = new platform.TextEncoder();
   const decoder = new platform.TextDecoder('utf-8', { ignoreBOM: true });
-  const words = new SpanList();
-  const lines = new SpanList();
+  const parts = new NumberPairs();
+  const tokens = new NumberPairs();
+  const forms: (string | undefined)[] = []; // of the parts, where they do not stand in the text as they are
   let exports: EngineExports;
-  let bytes = new Uint8Array(0); // view of the engine's memory; made again whenever that grows
+  let bytes = new Uint8Array(0); // views of the engine's memory; made again whenever that grows
+  let words = new Int32Array(0);
 
   // The text at hand.
   let text = '';
   let isAscii = true;
-  let list = words;
   let previous = 0; // end of the sentence before
-  let rewritten: string | undefined; // the sentence at hand, if it does not stand in the text as it is
+  let rewritten: string | undefined; // the part at hand, if it does not stand in the text as it is
   let unit = 0; // a place in the text that was asked for
   let byte = 0; // and where it stands in bytes
   let isOutOfMemory = false; // the engine
 
   function view(): void {
-    if (bytes.buffer !== exports.memory.buffer) bytes = new Uint8Array(exports.memory.buffer);
+    if (bytes.buffer === exports.memory.buffer) return;
+    bytes = new Uint8Array(exports.memory.buffer);
+    words = new Int32Array(exports.memory.buffer);
   }
 
-  /** Tokens come in order, nearly always: the way from the last place is short. */
+  /** Places come in order, nearly always: the way from the last one is short. */
   function byteAt(place: number): number {
     if (isAscii) return place;
     if (place < unit) {
@@ -59,7 +78,7 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
 
   function pushForm(form: unknown): void {
     if (typeof form !== 'string' || LONE_SURROGATE.test(form)) throw new Error('no form');
-    list.push(termOfForm(form), IS_TERM);
+    tokens.push(termOfForm(form), ELSEWHERE);
   }
 
   function termOfForm(form: string): number {
@@ -73,7 +92,7 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     return term;
   }
 
-  /** One function for all sentences: V8 compiles tokenizers anew for every other one that they call. */
+  /** One function for all parts: V8 compiles tokenizers anew for every other one that they call. */
   const emit: EmitToken = (start, end, form) => {
     if (rewritten !== undefined) {
       pushForm(form ?? rewritten.slice(start, end));
@@ -83,7 +102,7 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     if (form !== undefined) pushForm(form);
     else {
       const from = byteAt(start);
-      list.push(from, byteAt(end) - from);
+      tokens.push(from, byteAt(end) - from);
     }
   };
 
@@ -92,24 +111,15 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     if (!isRight || end < start || end > text.length) throw new Error('outside of the text');
   }
 
-  function cutTokens(within: string, start: number, end: number): void {
-    // Letters that were dropped may call for a notice.
-    if ((tokenizer.tokenize(within, start, end, emit) ?? 0) !== 0) throw new Error('letters lost');
-  }
-
   const emitSentence: EmitSentence = (start, end, form) => {
     checkSpan(previous, start, end);
     previous = end;
-    rewritten = form;
-    if (form === undefined) cutTokens(text, start, end);
-    else cutTokens(form, 0, form.length);
-    list.endSentence();
+    addPart(start, end, form);
   };
 
-  function cutSentences(into: SpanList): void {
-    list = into;
-    previous = 0;
-    sentences.split(text, emitSentence);
+  function addPart(start: number, end: number, form?: string): void {
+    forms[parts.length] = form;
+    parts.push(start, end);
   }
 
   function cut(at: number, length: number): number {
@@ -119,84 +129,122 @@ export function spansFor({ tokenizer, sentences, bySentence, hasLines }: SpanRea
     isAscii = text.length === length;
     unit = 0;
     byte = 0;
-    words.clear();
-    lines.clear();
-    let isCut = true;
+    parts.clear();
+    previous = 0;
+    if (!bySentence) addPart(0, text.length);
     try {
-      if (bySentence) cutSentences(words);
-      else {
-        list = words;
-        rewritten = undefined;
-        cutTokens(text, 0, text.length);
-      }
-      if (hasLines) cutSentences(lines);
+      if (bySentence || hasLines) sentences.split(text, emitSentence);
+      return tellParts();
     } catch {
-      isCut = false; // the plain way throws, too, and says where
+      return 0; // the plain way throws, too, and says where
     }
-    // It stopped in the middle of something and must not go on, whoever caught that.
-    if (isOutOfMemory) throw new Error('out of memory');
-    if (!isCut) return 0;
-    const place = exports.spansFor(HEAD + words.size + lines.size);
-    const out = new Int32Array(exports.memory.buffer, place, HEAD + words.size + lines.size);
-    const hasLineFeed = text.includes('\n') ? 1 : 0;
-    out.set([
-      text.length,
-      hasLineFeed,
-      words.tokens,
-      words.sentences,
-      lines.tokens,
-      lines.sentences,
-    ]);
-    words.write(out, HEAD);
-    lines.write(out, HEAD + words.size);
+  }
+
+  function tellParts(): number {
+    let at = exports.partsFor(HEAD + 2 * parts.length) >> 2;
+    view();
+    words[at] = text.length;
+    words[at + 1] = text.includes('\n') ? 1 : 0;
+    words[at + 2] = parts.length;
+    at += HEAD;
+    for (let k = 0; k < parts.length; k++, at += 2) {
+      const from = byteAt(parts.first(k));
+      words[at] = from;
+      words[at + 1] = forms[k] === undefined ? byteAt(parts.second(k)) - from : ELSEWHERE;
+    }
     return 1;
   }
 
+  function tokensOf(part: number): number {
+    tokens.clear();
+    let isCut = true;
+    try {
+      rewritten = forms[part];
+      const dropped =
+        rewritten === undefined
+          ? tokenizer.tokenize(text, parts.first(part), parts.second(part), emit)
+          : tokenizer.tokenize(rewritten, 0, rewritten.length, emit);
+      isCut = (dropped ?? 0) === 0; // letters that were dropped may call for a notice
+    } catch {
+      isCut = false;
+    }
+    // It stopped in the middle of something and must not go on, whoever caught that.
+    if (isOutOfMemory) throw new Error('out of memory');
+    if (!isCut) return REFUSED;
+    const at = exports.spansFor(2 * tokens.length) >> 2;
+    view();
+    tokens.write(words, at);
+    return tokens.length;
+  }
+
+  /** What a stretch stands for. */
+  function termsOf(at: number, lengthOrLast: number): number {
+    const isLast = lengthOrLast >= LAST;
+    const length = isLast ? lengthOrLast - LAST : lengthOrLast;
+    view();
+    const stretch = decoder.decode(bytes.subarray(at, at + length));
+    const own = rewriting?.tokensOf(stretch, isLast);
+    if (own === undefined || stretch.includes(REPLACEMENT)) return REFUSED;
+    const terms = own.map(termOfForm);
+    const place = exports.termsFor(terms.length) >> 2;
+    view();
+    words.set(terms, place);
+    return terms.length;
+  }
+
   return {
-    imports: { cut },
+    imports: { cut, tokensOf },
+    lexicon: rewriting && { termsOf, forget() {} },
     serve(own) {
       exports = own;
+      if (rewriting !== undefined) tellWords(exports, rewriting);
     },
   };
 }
 
+/** What stretches are words by themselves, so that they are not asked for. */
+function tellWords(
+  exports: EngineExports,
+  { marks, lastMark, wordsLookedFor }: PlainRewriting,
+): void {
+  exports.knowWords(LETTERS, 0, 1);
+  for (const mark of marks) exports.endsWords(mark.charCodeAt(0));
+  exports.endsTexts(lastMark.charCodeAt(0));
+  const list = wordsLookedFor.map((word) => `${word} `).join('');
+  const place = exports.apartFor(list.length);
+  const { buffer } = exports.memory;
+  new platform.TextEncoder().encodeInto(list, new Uint8Array(buffer, place, list.length));
+}
+
 /** For an instance that cuts texts itself. */
-export const NO_SPANS: object = { cut: () => 0 };
+export const NO_SPANS: object = { cut: () => 0, tokensOf: () => REFUSED };
 
-/** Tokens as two numbers each, and where sentences end. Arrays are kept and grown. */
-class SpanList {
-  tokens = 0;
-  sentences = 0;
-  #spans = new Int32Array(512);
-  #ends = new Int32Array(16);
-
-  /** Numbers that `write` writes. */
-  get size(): number {
-    return 2 * this.tokens + this.sentences;
-  }
+/** Arrays are kept and grown. */
+class NumberPairs {
+  length = 0;
+  #numbers = new Int32Array(512);
 
   clear(): void {
-    this.tokens = 0;
-    this.sentences = 0;
+    this.length = 0;
   }
 
-  push(start: number, length: number): void {
-    const at = 2 * this.tokens++;
-    if (at === this.#spans.length) this.#spans = doubled(this.#spans);
-    this.#spans[at] = start;
-    this.#spans[at + 1] = length;
+  push(first: number, second: number): void {
+    const at = 2 * this.length++;
+    if (at === this.#numbers.length) this.#numbers = doubled(this.#numbers);
+    this.#numbers[at] = first;
+    this.#numbers[at + 1] = second;
   }
 
-  /** A sentence without tokens leaves no trace, as in the engine. */
-  endSentence(): void {
-    if (this.tokens === (this.sentences === 0 ? 0 : this.#ends[this.sentences - 1])) return;
-    if (this.sentences === this.#ends.length) this.#ends = doubled(this.#ends);
-    this.#ends[this.sentences++] = this.tokens;
+  first(k: number): number {
+    return this.#numbers[2 * k];
+  }
+
+  second(k: number): number {
+    return this.#numbers[2 * k + 1];
   }
 
   write(into: Int32Array, at: number): void {
-    into.set(this.#spans.subarray(0, 2 * this.tokens), at);
-    into.set(this.#ends.subarray(0, this.sentences), at + 2 * this.tokens);
+    for (let k = 0; k < 2 * this.length; k++) into[at + k] = this.#numbers[k];
   }
 }
 

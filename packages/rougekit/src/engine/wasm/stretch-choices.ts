@@ -58,7 +58,7 @@ export interface EngineStemming {
 }
 
 const NO_STRETCHES = 0;
-const LETTERS = 1;
+export const LETTERS = 1;
 export const ALL_ASCII = 2;
 const LETTERS_AND_DIGITS = 3;
 

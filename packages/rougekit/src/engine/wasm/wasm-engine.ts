@@ -53,7 +53,7 @@ export async function startWasm(known: EngineTwins, compiled?: object): Promise<
       const lexicon = 'inside' in reader ? lexiconFor(reader, known) : undefined;
       const spans = 'inside' in reader ? undefined : spansFor(reader);
       const { exports } = new platform.WebAssembly.Instance(module, {
-        lexicon: lexicon?.imports ?? NO_LEXICON,
+        lexicon: lexicon?.imports ?? spans?.lexicon ?? NO_LEXICON,
         spans: spans?.imports ?? NO_SPANS,
         host: NO_HOST,
       });

@@ -7,6 +7,7 @@ import type { Sides } from '../../types.ts';
 import type { Lane, LineCounts, LineFields } from '../engine.ts';
 import { type Instance, unlessBroken } from './instance.ts';
 import type { EngineRecipe } from './lane-choices.ts';
+import { partsOf } from './span-choices.ts';
 
 export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
   const { exports } = instance;
@@ -39,8 +40,11 @@ export function wasmLane(instance: Instance, recipe: EngineRecipe): Lane {
       if (reader.notBeforeFeed !== undefined)
         exports.refuseBeforeFeed(reader.notBeforeFeed.charCodeAt(0));
     } else if ('hasLines' in reader) {
-      const { hasLines, atSpaces } = reader;
-      exports.beginSpanRecipe(hasLines ? 1 : 0, atSpaces ? 1 : 0, leastTokens);
+      const { atSpaces, rewriting } = reader;
+      const hasStretches = rewriting === undefined ? 0 : 1;
+      exports.beginSpanRecipe(partsOf(reader), atSpaces ? 1 : 0, hasStretches, leastTokens);
+      for (let code = 0; rewriting !== undefined && code < 128; code++)
+        if (!rewriting.separates(code)) exports.inStretch(code);
     } else if ('spaces' in reader) {
       exports.beginCharacterRecipe(reader.spaces ? 1 : 0);
     } else {
