@@ -5,8 +5,12 @@ import { spansFor } from '../../src/engine/wasm/spans.ts';
 import { newlineSentences } from '../../src/text/sentences.ts';
 import type { EmitToken } from '../../src/tokens/tokenizer.ts';
 
+const trap = () => {
+  throw new Error('unreachable');
+};
+
 /** Cuts `a` with a tokenizer that emits so; returns what the engine is told of its tokens. */
-function cutBy(tokenize: (emit: EmitToken) => void): number {
+function cutBy(tokenize: (emit: EmitToken) => void, partsFor = () => 32): number {
   const spans = spansFor({
     tokenizer: {
       id: 'own',
@@ -22,10 +26,7 @@ function cutBy(tokenize: (emit: EmitToken) => void): number {
   });
   const memory = new Uint8Array(64);
   memory.set(new TextEncoder().encode('a'));
-  const formFor = () => {
-    throw new Error('unreachable');
-  };
-  spans.serve({ memory, formFor, partsFor: () => 32, spansFor: () => 48 } as never);
+  spans.serve({ memory, formFor: trap, partsFor, spansFor: () => 48 } as never);
   const { cut, tokensOf } = spans.imports as {
     cut(at: number, length: number): number;
     tokensOf(part: number): number;
@@ -54,5 +55,9 @@ describe('a text that is not cut to its end', () => {
       }
     };
     expect(() => cutBy(catching)).toThrow('out of memory');
+  });
+
+  it('stops the engine if there is no room for its parts', () => {
+    expect(() => cutBy((emit) => emit(0, 1), trap)).toThrow('unreachable');
   });
 });

@@ -134,15 +134,22 @@ export function spansFor({
     if (!bySentence) addPart(0, text.length);
     try {
       if (bySentence || hasLines) sentences.split(text, emitSentence);
-      return tellParts();
     } catch {
       return 0; // the plain way throws, too, and says where
     }
+    // Not caught: an engine that has run out of memory must not go on.
+    const place = exports.partsFor(HEAD + 2 * parts.length) >> 2;
+    view();
+    try {
+      tellParts(place);
+      return 1;
+    } catch {
+      return 0;
+    }
   }
 
-  function tellParts(): number {
-    let at = exports.partsFor(HEAD + 2 * parts.length) >> 2;
-    view();
+  function tellParts(place: number): void {
+    let at = place;
     words[at] = text.length;
     words[at + 1] = text.includes('\n') ? 1 : 0;
     words[at + 2] = parts.length;
@@ -152,7 +159,6 @@ export function spansFor({
       words[at] = from;
       words[at + 1] = forms[k] === undefined ? byteAt(parts.second(k)) - from : ELSEWHERE;
     }
-    return 1;
   }
 
   function tokensOf(part: number): number {
