@@ -34,7 +34,9 @@ export class GramTable {
     const slots = this.#slots;
     const last = this.#last;
     const stamp = this.#stamp;
-    let hash = Math.imul(prefix ^ this.#seed, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b);
+    const seed = this.#seed;
+    // In both: n-grams of one prefix would else be as far from one another as their tokens are, which can be chosen.
+    let hash = Math.imul(prefix ^ seed, 0x9e3779b1) ^ Math.imul(token ^ seed, 0x85ebca6b);
     hash ^= hash >>> 15;
     let at = (hash << 2) & last;
     for (; slots[at] === stamp; at = (at + 4) & last) {
