@@ -126,9 +126,9 @@ export class GroupedSet {
     const plan = new GroupPlan(this.#seen, this.#maxGroups);
     this.#plan = plan;
     this.#sets = Array.from({ length: plan.size }, () => new ScoreSet(this.#scorer, method));
-    this.#goodValues.forEach((value, k) => {
-      this.#sets[plan.place(value)].addKept(this.#waiting, k);
-    });
+    // Not of those behind them, which belong to rows that were refused.
+    for (let k = 0; k < this.#waiting.good; k++)
+      this.#sets[plan.place(this.#goodValues[k])].addKept(this.#waiting, k);
     for (const [value, rows] of this.#failed) {
       const set = this.#sets[plan.place(value)];
       for (let k = 0; k < rows; k++) set.addFailed();

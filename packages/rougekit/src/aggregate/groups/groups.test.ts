@@ -244,6 +244,27 @@ describe('GroupedSet', () => {
     expect(whole.toldFrom).toBe(single.toldFrom);
   });
 
+  it('leaves out rows that were refused', () => {
+    const scorer = bleu();
+    const pair = { candidate: 'a b c d e', reference: 'a b c d f' };
+    const [row] = scoreBatch([pair], scorer).rows;
+    if (row?.ok !== true) throw new Error('no scores');
+    const withoutCounts = {
+      rows: 2,
+      paths: [['bleu', 'score']],
+      scores: new Float64Array(2),
+      ok: new Uint8Array(2).fill(1),
+    };
+    const single = new GroupedSet(scorer);
+    single.add('a', row.scores, row.counts);
+    expect(() => single.add('b', row.scores)).toThrow(/pooled by sums/);
+    const whole = new GroupedSet(scorer);
+    whole.add('a', row.scores, row.counts);
+    expect(() => whole.addRows(['b', 'c'], withoutCounts)).toThrow(/pooled by sums/);
+    for (const set of [single, whole])
+      expect(set.groups().groups.map(({ name, items }) => [name, items])).toEqual([['a', 1]]);
+  });
+
   it('refuses senseless options', () => {
     expect(() => new GroupedSet(means, { maxGroups: 0 })).toThrow(/`maxGroups`/);
     expect(() => aggregateBy(report, 'length' as never)).toThrow(/`groupOf` to be a function/);
