@@ -81,6 +81,21 @@ export function keepsTheContractOfRunStores(open: () => RunStore): void {
       expect(run.rows.map(({ id }) => id)).toEqual(['a']);
     });
 
+    it('has taken lines, few or many, before others come in their place', async () => {
+      const store = open();
+      const run = await store.save('monday');
+      const place = Buffer.alloc(2 ** 19);
+      const lengths = [10, 2e5, 3e5, 10, 1e5, 4e5, 4e5, 10, 2.6e5];
+      const ids = lengths.map((length, k) => `${k}`.padEnd(length, '-'));
+      for (const id of ids) {
+        const line = JSON.stringify({ id, scores: score(0.5), counts: [[]] });
+        await run.write(place.subarray(0, place.write(`${line}\n`)));
+        place.fill(0);
+      }
+      await run.finish({ ...infoOf(0.5), items: ids.length, failed: 0 });
+      expect((await runOf(store, 'monday')).rows.map(({ id }) => id)).toEqual(ids);
+    });
+
     it('lists runs from the oldest to the newest', async () => {
       const store = open();
       const [first, second, third] = MINUTES as [string, string, string];
