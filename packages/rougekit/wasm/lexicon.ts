@@ -325,7 +325,8 @@ function mixRest(hash: u64, rest: usize, length: u32): u64 {
     hash = (hash ^ load<u8>(rest + k)) * 0x100000001b3;
     hash ^= hash >> 29;
   }
-  return hash;
+  // The last of these bytes, too, reach the highest bits: see home.
+  return hash * 0x9e3779b97f4a7c15;
 }
 
 function sameRest(entry: usize, at: usize, length: u32): bool {
