@@ -1,16 +1,16 @@
 // (id of the first n−1 tokens, next token) → dense gram id. Interning prefixes keeps n-grams of any
 // order exact in 32-bit integers: no joined strings that could collide, no products that overflow.
 //
-// Open addressing; cleared by incrementing a stamp, so that short texts do not pay for a large table.
+// Open addressing; cleared by incrementing a stamp, so that short texts do not pay for a large table. The first stamp is random, and places
+// depend on it: nobody can choose n-grams that all have the same one.
 
 export const NOT_THERE = -1;
 
 export class GramTable {
-  #slots = new Int32Array(1024); // four words per slot: stamp | prefix | token | gram
+  #slots = new Int32Array(0); // four words per slot: stamp | prefix | token | gram
   #last = 0; // slots in use × 4 − 1
   #stamp = 0;
   #size = 0;
-  readonly #seed = (Math.random() * 0x7fffffff) | 0; // so that n-grams of one place cannot be crafted
 
   /** Number of distinct grams interned since `begin`. */
   get size(): number {
@@ -22,7 +22,7 @@ export class GramTable {
     const words = 8 << (32 - Math.clz32(most | 31)); // a power of two above most × 8
     if (words > this.#slots.length || this.#stamp === 0x7fffffff) {
       this.#slots = new Int32Array(words);
-      this.#stamp = 0;
+      this.#stamp = (Math.random() * 0x7fffffff) | 0;
     }
     this.#last = words - 1;
     this.#stamp++;
@@ -34,9 +34,8 @@ export class GramTable {
     const slots = this.#slots;
     const last = this.#last;
     const stamp = this.#stamp;
-    const seed = this.#seed;
     // In both: n-grams of one prefix would else be as far from one another as their tokens are, which can be chosen.
-    let hash = Math.imul(prefix ^ seed, 0x9e3779b1) ^ Math.imul(token ^ seed, 0x85ebca6b);
+    let hash = Math.imul(prefix ^ stamp, 0x9e3779b1) ^ Math.imul(token ^ stamp, 0x85ebca6b);
     hash ^= hash >>> 15;
     let at = (hash << 2) & last;
     for (; slots[at] === stamp; at = (at + 4) & last) {
