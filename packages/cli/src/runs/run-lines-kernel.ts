@@ -105,7 +105,7 @@ export class RunLinesKernel {
       const text = String(numbers[row * this.#width + next - 1]);
       bytes.writeUInt32LE(bytes.write(text, slot + TEXT, 'latin1'), slot + LENGTH);
     }
-    return bytes.subarray(to, places[TO]);
+    return bytes.subarray(to, (places[TO] as number) >>> 0);
   }
 
   #ints(at: number, length: number): Int32Array {
