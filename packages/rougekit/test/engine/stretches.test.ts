@@ -124,11 +124,12 @@ it('stretches of ASCII are words by themselves, but for those that end sentences
 });
 
 it.each([
-  { dialect: rougeChinese, tokenizer: 'unicode' },
-  { dialect: rougeChinese, tokenizer: 'whitespace' },
-  { dialect: pyRouge, sentences: chineseSentences },
-] as const)('marks that end sentences may be part of no stretch: recipe %#', (options) => {
+  ['read by the engine', { dialect: rougeChinese, tokenizer: 'unicode' }],
+  ['read by the engine', { dialect: rougeChinese, tokenizer: 'whitespace' }],
+  ['left alone', { dialect: pyRouge, sentences: chineseSentences }],
+] as const)('marks that end sentences may be part of no stretch: %s, recipe %#', (by, options) => {
   const { lane, plain } = recipeOf({ ...options, types: ['rougeLsum'] });
+  expect(lane === undefined).toBe(by === 'left alone');
   const references = ['a b c d e'];
   for (const candidate of ['d e ? a b c', 'd e ...... a b c', 'd e 。 a b c', 'd e ..... a b c']) {
     const expected = counted(plain, { candidate, references });
