@@ -2,15 +2,10 @@
 // V8 would first have to compile the same in TypeScript.
 
 import { ROW_PATTERN } from './row-pattern-bytes.ts';
-
-// TypeScript has these types with those of browsers alone.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-};
+import { intsIn, type KernelMemory, makeRoom, startKernel } from './wasm-kernel.ts';
 
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly memory: KernelMemory;
   readLines(
     places: number,
     line: number,
@@ -45,7 +40,6 @@ export interface TakesLines {
 const MOST_LINES = 1024;
 /** Sixteen bytes are read at a time, so some behind the last one are read, too. */
 const PADDING = 32;
-const PAGE = 2 ** 16;
 /** 2^13 slots of 32 bytes. */
 const TABLE_BYTES = 2 ** 18;
 /** The address 0 stands for none. */
@@ -99,12 +93,14 @@ export class RowPatternKernel {
       unknown: room(this.#numbers * 12 * MOST_LINES),
     };
     this.#bytes = room(0);
-    this.#makeRoom(this.#bytes);
+    makeRoom(this.#exports.memory, this.#bytes);
     const memory = new Uint8Array(exports.memory.buffer);
     memory.set(pattern, this.#places.pattern);
     new Int32Array(exports.memory.buffer, this.#places.gaps, gaps.length).set(gaps);
     for (const gap of wanted) memory[this.#places.wanted + gap] = 1;
-    this.#ints(PLACES, MEMBERS.length).set(MEMBERS.map((member) => this.#places[member]));
+    intsIn(this.#exports.memory, PLACES, MEMBERS.length).set(
+      MEMBERS.map((member) => this.#places[member]),
+    );
   }
 
   /**
@@ -117,8 +113,7 @@ export class RowPatternKernel {
     wanted: readonly number[],
   ): RowPatternKernel | undefined {
     try {
-      const module = new WebAssembly.Module(Buffer.from(ROW_PATTERN, 'base64'));
-      const exports = new WebAssembly.Instance(module).exports as Exports;
+      const exports = startKernel(ROW_PATTERN) as Exports;
       return new RowPatternKernel(exports, pattern, gaps, wanted);
     } catch {
       return undefined; // --jitless, or too little memory
@@ -131,14 +126,14 @@ export class RowPatternKernel {
     const texts = this.#end + PADDING;
     try {
       // No name is longer than its line.
-      this.#makeRoom(texts + bytes.length);
+      makeRoom(this.#exports.memory, texts + bytes.length);
     } catch {
       return false;
     }
     const memory = new Uint8Array(this.#exports.memory.buffer);
     memory.set(bytes, this.#bytes);
     memory.fill(0, this.#end, texts);
-    this.#ints(PLACES, MEMBERS.length)[MEMBERS.indexOf('texts')] = texts;
+    intsIn(this.#exports.memory, PLACES, MEMBERS.length)[MEMBERS.indexOf('texts')] = texts;
     return true;
   }
 
@@ -150,15 +145,15 @@ export class RowPatternKernel {
     for (let lines = MOST_LINES; lines === MOST_LINES && into.length < most; ) {
       const some = Math.min(most - into.length, MOST_LINES);
       lines = readLines(PLACES, line, this.#end, some, MOST_LINES, into.nameBytes);
-      const results = this.#ints(PLACES, UNKNOWN_COUNT + 1);
+      const results = intsIn(memory, PLACES, UNKNOWN_COUNT + 1);
       line = results[NEXT] as number;
       const values = new Float64Array(memory.buffer, numbers, this.#numbers * MOST_LINES);
-      this.#learn(this.#ints(unknown, 3 * (results[UNKNOWN_COUNT] as number)), values);
+      this.#learn(intsIn(memory, unknown, 3 * (results[UNKNOWN_COUNT] as number)), values);
       const columns = Array.from({ length: this.#numbers }, (_, k) =>
         values.subarray(k * MOST_LINES, k * MOST_LINES + lines),
       );
       const names = new Uint8Array(memory.buffer, this.#end + PADDING);
-      into.addLines({ lines, names, ends: this.#ints(ends, 2 * lines), columns });
+      into.addLines({ lines, names, ends: intsIn(memory, ends, 2 * lines), columns });
     }
     return line - this.#bytes;
   }
@@ -173,15 +168,5 @@ export class RowPatternKernel {
       values[unknown[k] as number] = value;
       learn(start, end, this.#places.table, value);
     }
-  }
-
-  #ints(at: number, length: number): Int32Array {
-    return new Int32Array(this.#exports.memory.buffer, at, length);
-  }
-
-  #makeRoom(bytes: number): void {
-    const { memory } = this.#exports;
-    const missing = bytes - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   }
 }

@@ -2,21 +2,15 @@
 // what the same takes in TypeScript is V8 compiling it.
 
 import { RUN_LINES } from './run-lines-bytes.ts';
-
-// TypeScript has these types with those of browsers alone.
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-};
+import { intsIn, type KernelMemory, makeRoom, startKernel } from './wasm-kernel.ts';
 
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly memory: KernelMemory;
   writeLines(places: number): number;
 }
 
 /** Sixteen bytes are copied at a time, and the text of a number with all the room that it has. */
 const PADDING = 32;
-const PAGE = 2 ** 16;
 /** 2^13 slots of 48 bytes, in each of which the length of a text and then the text. */
 const TABLE_BYTES = 2 ** 13 * 48;
 const LENGTH = 8;
@@ -52,11 +46,11 @@ export class RunLinesKernel {
     this.#ends = aligned(this.#pieces + all.length + PADDING);
     this.#table = aligned(this.#ends + 4 * pieces.length);
     this.#free = this.#table + TABLE_BYTES;
-    this.#makeRoom(this.#free);
+    makeRoom(exports.memory, this.#free);
     new Uint8Array(exports.memory.buffer).set(all, this.#pieces);
     let end = this.#pieces;
     for (const [k, { length }] of pieces.entries())
-      this.#ints(this.#ends, k + 1)[k] = end += length;
+      intsIn(exports.memory, this.#ends, k + 1)[k] = end += length;
   }
 
   /**
@@ -65,8 +59,7 @@ export class RunLinesKernel {
    */
   static from(pieces: readonly string[]): RunLinesKernel | undefined {
     try {
-      const module = new WebAssembly.Module(Buffer.from(RUN_LINES, 'base64'));
-      const exports = new WebAssembly.Instance(module).exports as Exports;
+      const exports = startKernel(RUN_LINES) as Exports;
       const bytes = pieces.map((piece) => Buffer.from(piece));
       return new RunLinesKernel(exports, bytes);
     } catch {
@@ -89,15 +82,15 @@ export class RunLinesKernel {
     const to = aligned(namesAt + nameBytes + PADDING);
     const end = to + nameBytes + rows * (this.#fixed + this.#width * NUMBER_BYTES) + PADDING;
     try {
-      this.#makeRoom(end);
+      makeRoom(memory, end);
     } catch {
       return undefined;
     }
-    this.#ints(lengthsAt, rows).set(lengths);
+    intsIn(memory, lengthsAt, rows).set(lengths);
     new Float64Array(memory.buffer, numbersAt, numbers.length).set(numbers);
     const bytes = Buffer.from(memory.buffer);
     bytes.write(names, namesAt);
-    const places = this.#ints(PLACES, MEMBERS);
+    const places = intsIn(memory, PLACES, MEMBERS);
     places.set([this.#pieces, this.#ends, this.#width, rows, namesAt, lengthsAt, numbersAt]);
     places.set([this.#table, to, 0, 0, namesAt], TABLE);
     for (let slot = writeLines(PLACES); slot !== 0; slot = writeLines(PLACES)) {
@@ -106,16 +99,6 @@ export class RunLinesKernel {
       bytes.writeUInt32LE(bytes.write(text, slot + TEXT, 'latin1'), slot + LENGTH);
     }
     return bytes.subarray(to, (places[TO] as number) >>> 0);
-  }
-
-  #ints(at: number, length: number): Int32Array {
-    return new Int32Array(this.#exports.memory.buffer, at, length);
-  }
-
-  #makeRoom(bytes: number): void {
-    const { memory } = this.#exports;
-    const missing = bytes - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   }
 }
 

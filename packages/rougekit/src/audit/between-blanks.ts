@@ -21,7 +21,7 @@ const BETWEEN = /* #__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
   isBlank(code) ? 0 : 1,
 );
 
-/** Finds them, by the ids that a table gives them. Its runs are kept: new ones for each text were a twentieth of `diff-dialects`. */
+/** Finds them, by the ids that a table gives them. Its runs are kept: new ones for each text would be zeroed, and collected again. */
 export class PieceFinder {
   readonly #table: SurfaceTable;
   readonly #ofText = new SpanRun();
